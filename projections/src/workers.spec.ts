@@ -1,3 +1,4 @@
+import { everything } from '@rostrum/contracts/testing';
 import { createEventStore, openSqliteLog } from '@rostrum/event-store';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { randomUUID } from 'node:crypto';
@@ -13,7 +14,7 @@ import { filesIn, WorkerProcess } from './testing/worker-processes.ts';
 import { runnerOf } from './engine/testing/crashing-runs.ts';
 
 /** `DONATIONS=20000 SEED=1 npx vitest run --root projections src/workers.spec.ts` */
-const donations = Number(process.env.DONATIONS ?? 700);
+const donations = Number(process.env.DONATIONS ?? (everything ? 700 : 300));
 const seed = Number(process.env.SEED ?? 1);
 /** Number of kills and pauses of workers while the donations arrive. */
 const mishaps = Math.max(4, Math.round(donations / 1_000));

@@ -1,3 +1,4 @@
+import { everything } from '@rostrum/contracts/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createChainAudit,
@@ -110,7 +111,7 @@ describe('auditing the chain of a log on a server', () => {
   it('names an event in which any one byte was changed', async () => {
     const [stored] = server.log.stream('campaign-2').slice(4);
     const length = stored?.data.length ?? 0;
-    for (let at = 0; at < length; at += 1) {
+    for (let at = 0; at < length; at += everything ? 1 : 5) {
       const data = new Uint8Array(stored?.data ?? []);
       data[at] = (data[at] ?? 0) ^ 0x01;
       server.log.tamper('campaign-2', 4, { data });

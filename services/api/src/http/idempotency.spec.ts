@@ -1,6 +1,6 @@
 import { messages, routes } from '@rostrum/contracts';
 import { LogUnavailable } from '@rostrum/event-store';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, onFilesOrEverything, type TestApp } from '../testing/create-test-app.ts';
 import { withAppend } from '../runtime/storage/around-appends.ts';
 import { registerMember, type Member } from '../testing/members.ts';
@@ -9,11 +9,13 @@ import { createIdempotency } from './idempotency.ts';
 describe('Idempotency-Key', () => {
   let test: TestApp;
   let member: Member;
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await createTestApp();
+  });
+  beforeEach(async () => {
     member = await registerMember(test);
   });
-  afterEach(() => test.dispose());
+  afterAll(() => test.dispose());
 
   const deposit = { amount: 1, campaignId: 'pending' };
   const post = (key: string, sender = member, body: unknown = deposit) =>

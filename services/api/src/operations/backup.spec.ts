@@ -1,3 +1,4 @@
+import { everything } from '@rostrum/contracts/testing';
 import { openDatabase } from '@rostrum/state/sqlite';
 import {
   appendFile,
@@ -68,7 +69,7 @@ describe('a backup', () => {
         acknowledged.push(intent.paymentIntentId);
       }
     };
-    const payers = Array.from({ length: 6 }, payOn);
+    const payers = Array.from({ length: everything ? 6 : 2 }, payOn);
     try {
       for (const round of ['first', 'second']) await check(round);
     } finally {
@@ -183,7 +184,8 @@ describe('a backup', () => {
     const path = join(work, 'backup', 'manifest.json');
     const bytes = await readFile(path);
     const accepted: string[] = [];
-    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+    // In `npm test` every ninth bit, so that each bit of a byte is changed somewhere.
+    for (let bit = 0; bit < bytes.length * 8; bit += everything ? 1 : 9) {
       const changed = Uint8Array.from(bytes);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       writeFileSync(path, changed);

@@ -1,15 +1,15 @@
 import { ReadModelMissing } from '@rostrum/projections';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { App } from './app.ts';
 import { runPeriodicTasks, runPeriodicTasksOnce, startProcesses } from './start-processes.ts';
 
 describe('the periodic tasks', () => {
   let test: TestApp;
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await createTestApp();
   });
-  afterEach(() => test.dispose());
+  afterAll(() => test.dispose());
 
   /** The logged lines when a query of a task fails with `error`; waits for `line`. */
   const runWith = async (error: Error, line: string): Promise<string> => {

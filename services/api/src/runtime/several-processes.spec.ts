@@ -16,7 +16,8 @@ import type { Role } from './configuration/capabilities.ts';
 
 type LogServer = Awaited<ReturnType<typeof startEventStoreDbServer>>;
 
-const patient = { timeout: 20_000 };
+/** Each look asks several processes, which takes processor time from what it waits for. */
+const patient = { timeout: 20_000, interval: 250 };
 
 describe('several processes on one log', () => {
   let log: LogServer;

@@ -2,7 +2,7 @@ import { createClient, type Client } from '@rostrum/contracts/client';
 import { everything } from '@rostrum/contracts/testing';
 import type { EventStore, Position, RecordedEvent } from '@rostrum/event-store';
 import { readModelNames } from '@rostrum/projections';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DestinationStream } from 'pino';
@@ -211,11 +211,30 @@ const testConfig: Config = {
 /** Creates a data directory for one product, which may have several processes. */
 export const temporaryDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'rostrum-api-'));
 
-/** Starts a product. The test ends it with `dispose()`. */
+let empty: Promise<string> | undefined;
+
+/** The data directory of a product that has started once, without members, and stopped. */
+async function emptyDirectory(): Promise<string> {
+  const test = new TestApp(await temporaryDirectory(), {});
+  await test.start();
+  await test.stop();
+  return test.dataDir;
+}
+
+/**
+ * Starts a product. The test ends it with `dispose()`. On files, a product with the usual secrets and
+ * without other options starts with a copy of an empty product's data, because creating all tables
+ * takes a quarter of the processor time of a first start.
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const services = await startBackingServices?.();
   const config = { ...services?.config, ...options.config };
   const test = new TestApp(await temporaryDirectory(), { ...options, config }, services);
+  const isUsual = Object.keys(options).every((name) => name === 'config') && !config.secrets;
+  if (services === undefined && isUsual) {
+    empty ??= emptyDirectory();
+    await cp(await empty, test.dataDir, { recursive: true });
+  }
   await test.start();
   return test;
 }

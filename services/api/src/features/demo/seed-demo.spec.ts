@@ -1,4 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
+import { everything } from '@rostrum/contracts/testing';
 import { paymentLimits } from '@rostrum/contracts/payments';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { LogUnavailable, type EventStore } from '@rostrum/event-store';
@@ -20,7 +21,7 @@ import { registerMember } from '../../testing/members.ts';
 import { paymentStream } from '../payments/index.ts';
 import { memberProfiles } from './member-profiles.ts';
 import { planDemo, type PlannedCampaign } from './plan.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedDemo, type DemoSignIn } from './seed-demo.ts';
 
 /** A log that fails after a number of appends, as if the start was killed. */
 function failingAfter(appends: number): (events: EventStore) => EventStore {
@@ -51,15 +52,22 @@ function staying(
 
 describe('the demo', () => {
   let test: TestApp;
-  afterEach(() => test.dispose());
+  let now: Date;
+  let accounts: readonly DemoSignIn[];
+  let processorMs: number;
   const seed = () => seedDemo(test.app, { now: test.clock() });
+  beforeAll(async () => {
+    const before = process.cpuUsage();
+    test = await createTestApp({ config: { demo: true } });
+    const { user, system } = process.cpuUsage(before);
+    processorMs = (user + system) / 1e3;
+    accounts = await seed();
+    now = new Date(((await test.app.state.marks.get('demo')) as { plannedFor: string }).plannedFor);
+  }, 90_000);
+  afterAll(() => test.dispose());
 
   it('fills the product with campaigns of every status within 20 seconds of processor time', async () => {
-    test = await createTestApp();
-    const before = process.cpuUsage();
-    const accounts = await seed();
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1e6).toBeLessThan(20);
+    expect(processorMs).toBeLessThan(20_000);
     expect(accounts).toEqual(
       ['demo', 'admin', 'auditor'].map((username) => ({ username, password: 'rostrum-demo' })),
     );
@@ -206,94 +214,6 @@ describe('the demo', () => {
     });
   }, 90_000);
 
-  it('is completed as planned by the starts after one that was killed', async () => {
-    test = await createTestApp();
-    const now = test.clock();
-    await test.stop();
-    const startAfter = (aroundEvents: (events: EventStore) => EventStore) =>
-      test.restart({ aroundEvents, clock: () => now }, { demo: true });
-    for (const appends of [60, 400, 2_250]) {
-      await expect(startAfter(failingAfter(appends))).rejects.toThrow('the demo was killed here');
-    }
-    await startAfter((events) => events);
-    await test.caughtUp();
-
-    const shown = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
-    const { campaigns, payouts } = planDemo(now);
-    const planned = campaigns.filter(({ published, removedAt }) => published && removedAt === null);
-    const lost = payouts.flatMap(({ lostDispute }) => lostDispute?.paymentId ?? []);
-    const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
-    expect(
-      shown
-        .map(({ id, title, currentAmountCents, backerCount, status }) => ({
-          id,
-          title,
-          currentAmountCents,
-          backerCount,
-          status,
-        }))
-        .sort(byId),
-    ).toEqual(
-      planned
-        .map((campaign) => {
-          const { id, question, creator, closed, election } = campaign;
-          const left = staying(campaign, lost);
-          return {
-            id,
-            title: question.title,
-            currentAmountCents: left.reduce((sum, { amountCents }) => sum + amountCents, 100),
-            backerCount: new Set([creator.id, ...left.map(({ member }) => member.id)]).size,
-            status: election?.endedAt === null ? 'expired' : (closed?.to ?? 'active'),
-          };
-        })
-        .sort(byId),
-    );
-  }, 90_000);
-
-  it('is completed although a start without it has closed campaigns at their end', async () => {
-    test = await createTestApp({ aroundEvents: failingAfter(500) });
-    await expect(seed()).rejects.toThrow('the demo was killed here');
-    await test.restart({ aroundEvents: (events) => events });
-    await fireDeadlines(test);
-    await test.restart({ aroundEvents: (events) => events }, { demo: true });
-    await test.caughtUp();
-    const all = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
-    expect(all).toHaveLength(38);
-    // The start without the demo has left both elections to an administrator.
-    const phases = all.map(({ phase }) => phase);
-    expect(phases).toEqual(expect.arrayContaining(['election', 'extended']));
-  }, 90_000);
-
-  it('writes nothing to a product that has members', async () => {
-    test = await createTestApp();
-    await registerMember(test);
-    const head = await test.head();
-    expect(await seed()).toEqual([]);
-    expect(await test.head()).toBe(head);
-  });
-
-  it('has a new password at every start with HOST set', async () => {
-    test = await createTestApp({ config: { hostGiven: true } });
-    const [first] = await seed();
-    const [second] = await seed();
-    expect(first?.password).toMatch(/^[\w-]{12}$/);
-    expect(second?.password).not.toBe(first?.password);
-    const login = (password = '') =>
-      test.send('POST', '/api/auth/login', { body: { username: 'demo', password } });
-    expect((await login(first?.password)).status).toBe(401);
-    expect((await login(second?.password)).status).toBe(200);
-  }, 90_000);
-});
-
-describe('the demo, once it is written,', () => {
-  let test: TestApp;
-  let now: Date;
-  beforeAll(async () => {
-    test = await createTestApp({ config: { demo: true } });
-    now = new Date(((await test.app.state.marks.get('demo')) as { plannedFor: string }).plannedFor);
-  }, 90_000);
-  afterAll(() => test.dispose());
-
   it('has members who say who they are, each with a picture', async () => {
     await test.caughtUp();
     const { members } = planDemo(now);
@@ -355,4 +275,99 @@ describe('the demo, once it is written,', () => {
     },
     90_000,
   );
+});
+
+describe('the demo of a product with HOST set, after starts that were killed,', () => {
+  let test: TestApp;
+  let now: Date;
+  const seed = () => seedDemo(test.app, { now: test.clock() });
+  beforeAll(async () => {
+    test = await createTestApp();
+    now = test.clock();
+    await test.stop();
+    const startAfter = (aroundEvents: (events: EventStore) => EventStore) =>
+      test.restart({ aroundEvents, clock: () => now }, { demo: true, hostGiven: true });
+    for (const appends of [60, 400, 2_250]) {
+      await expect(startAfter(failingAfter(appends))).rejects.toThrow('the demo was killed here');
+    }
+    await startAfter((events) => events);
+    await test.caughtUp();
+  }, 90_000);
+  afterAll(() => test.dispose());
+
+  it('is completed as planned', async () => {
+    const shown = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
+    const { campaigns, payouts } = planDemo(now);
+    const planned = campaigns.filter(({ published, removedAt }) => published && removedAt === null);
+    const lost = payouts.flatMap(({ lostDispute }) => lostDispute?.paymentId ?? []);
+    const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+    expect(
+      shown
+        .map(({ id, title, currentAmountCents, backerCount, status }) => ({
+          id,
+          title,
+          currentAmountCents,
+          backerCount,
+          status,
+        }))
+        .sort(byId),
+    ).toEqual(
+      planned
+        .map((campaign) => {
+          const { id, question, creator, closed, election } = campaign;
+          const left = staying(campaign, lost);
+          return {
+            id,
+            title: question.title,
+            currentAmountCents: left.reduce((sum, { amountCents }) => sum + amountCents, 100),
+            backerCount: new Set([creator.id, ...left.map(({ member }) => member.id)]).size,
+            status: election?.endedAt === null ? 'expired' : (closed?.to ?? 'active'),
+          };
+        })
+        .sort(byId),
+    );
+  }, 90_000);
+
+  it('has a new password at every start with HOST set', async () => {
+    const [first] = await seed();
+    const [second] = await seed();
+    expect(first?.password).toMatch(/^[\w-]{12}$/);
+    expect(second?.password).not.toBe(first?.password);
+    const login = (password = '') =>
+      test.send('POST', '/api/auth/login', { body: { username: 'demo', password } });
+    expect((await login(first?.password)).status).toBe(401);
+    expect((await login(second?.password)).status).toBe(200);
+  }, 90_000);
+});
+
+describe('the demo of a product that has run before', () => {
+  let test: TestApp;
+  afterEach(() => test.dispose());
+  const seed = () => seedDemo(test.app, { now: test.clock() });
+
+  it.runIf(everything)(
+    'is completed although a start without it has closed campaigns at their end',
+    async () => {
+      test = await createTestApp({ aroundEvents: failingAfter(500) });
+      await expect(seed()).rejects.toThrow('the demo was killed here');
+      await test.restart({ aroundEvents: (events) => events });
+      await fireDeadlines(test);
+      await test.restart({ aroundEvents: (events) => events }, { demo: true });
+      await test.caughtUp();
+      const all = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
+      expect(all).toHaveLength(38);
+      // The start without the demo has left both elections to an administrator.
+      const phases = all.map(({ phase }) => phase);
+      expect(phases).toEqual(expect.arrayContaining(['election', 'extended']));
+    },
+    90_000,
+  );
+
+  it('writes nothing to a product that has members', async () => {
+    test = await createTestApp();
+    await registerMember(test);
+    const head = await test.head();
+    expect(await seed()).toEqual([]);
+    expect(await test.head()).toBe(head);
+  });
 });

@@ -4,7 +4,7 @@ import type { EventType } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { execute } from '../../kernel/decider.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
@@ -30,82 +30,111 @@ const refundedTypes = [
   'DonationRefunded',
 ];
 
-/** A log that refuses the first `times` appends of an event type. */
-function failingAt(type: EventType, times: number) {
-  let left = times;
-  return {
-    failed: () => left < times,
-    repair: () => {
-      left = 0;
-    },
-    around: (events: EventStore): EventStore =>
-      withAppend(events, async (stream, appended, ...rest) => {
-        if (left > 0 && appended.some((event) => event.type === type)) {
-          left -= 1;
-          throw new LogUnavailable(`the log refuses ${type}`);
-        }
-        return events.append(stream, appended, ...rest);
-      }),
-  };
+/** A log that refuses the next appends of an event type. */
+class RefusingLog {
+  #type: EventType | undefined;
+  #left = 0;
+
+  /** Refuses the next `times` appends of the type. */
+  refuse(type: EventType, times: number): void {
+    this.#type = type;
+    this.#left = times;
+  }
+
+  repair(): void {
+    this.#left = 0;
+  }
+
+  /** Whether every append that was to be refused was refused. */
+  get hasRefused(): boolean {
+    return this.#left === 0;
+  }
+
+  readonly around = (events: EventStore): EventStore =>
+    withAppend(events, async (stream, appended, ...rest) => {
+      if (this.#left > 0 && appended.some(({ type }) => type === this.#type)) {
+        this.#left -= 1;
+        throw new LogUnavailable(`the log refuses ${String(this.#type)}`);
+      }
+      return events.append(stream, appended, ...rest);
+    });
 }
 
 describe('the process managers', () => {
   let test: TestApp;
-  afterEach(() => test.dispose());
+  const log = new RefusingLog();
+  beforeAll(async () => {
+    test = await createTestApp({ aroundEvents: log.around });
+  });
+  afterEach(() => {
+    log.repair();
+  });
+  afterAll(() => test.dispose());
 
+  /** Starts the product again, on a log that refuses nothing. */
+  const restart = async (): Promise<void> => {
+    await test.stop();
+    log.repair();
+    await test.start();
+  };
   const typesOf = async (stream: string) =>
     (await test.events.load(stream)).events.map((event) => event.type);
   const round = () => fireDeadlines(test);
 
-  it('refund a donation that settles after the funding close, and never count it', async () => {
-    test = await createTestApp();
-    const [creator, supporter] = [await registerMember(test), await registerMember(test)];
-    const admin = await registerStaff(test, 'admin');
-    const { id } = await publishCampaign(creator);
-    const open = (amount: number) =>
-      supporter.client.call(paymentsEndpoints.createPaymentIntent, {
-        body: { amount, campaignId: id },
-      });
-    const late = await open(6);
-    const intime = await open(5);
-    await confirm(supporter, intime);
-    const changeStatus = (status: 'active' | 'expired') =>
-      admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+  it.runIf(onFilesOrEverything())(
+    'refund a donation that settles after the funding close, and never count it',
+    async () => {
+      const [creator, supporter] = [await registerMember(test), await registerMember(test)];
+      const admin = await registerStaff(test, 'admin');
+      const { id } = await publishCampaign(creator);
+      const open = (amount: number) =>
+        supporter.client.call(paymentsEndpoints.createPaymentIntent, {
+          body: { amount, campaignId: id },
+        });
+      const late = await open(6);
+      const intime = await open(5);
+      await confirm(supporter, intime);
+      const changeStatus = (status: 'active' | 'expired') =>
+        admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+          params: { id },
+          body: { status },
+        });
+      await changeStatus('expired');
+      expect(await confirm(supporter, late)).toEqual({ status: 'succeeded' });
+      await expect
+        .poll(() => typesOf(paymentStream(late.donationId)), { timeout: 10_000 })
+        .toEqual(refundedTypes);
+      await changeStatus('active');
+      await test.caughtUp();
+      const page = await supporter.client.call(campaignsEndpoints.getCampaign, { params: { id } });
+      expect(page).toMatchObject({ currentAmount: '6.00', backerCount: 2, acceptsDonations: true });
+      const ledger = await supporter.client.call(ledgerEndpoints.campaignLedger, {
         params: { id },
-        body: { status },
+        query: {},
       });
-    await changeStatus('expired');
-    expect(await confirm(supporter, late)).toEqual({ status: 'succeeded' });
-    await expect
-      .poll(() => typesOf(paymentStream(late.donationId)), { timeout: 10_000 })
-      .toEqual(refundedTypes);
-    await changeStatus('active');
-    await test.caughtUp();
-    const page = await supporter.client.call(campaignsEndpoints.getCampaign, { params: { id } });
-    expect(page).toMatchObject({ currentAmount: '6.00', backerCount: 2, acceptsDonations: true });
-    const ledger = await supporter.client.call(ledgerEndpoints.campaignLedger, {
-      params: { id },
-      query: {},
-    });
-    expect(ledger.held).toBe('6.00');
-    const donation = await admin.client.call(donationsEndpoints.adminGetDonation, {
-      params: { id: late.donationId },
-    });
-    expect(donation).toMatchObject({ status: 'refunded', late: true });
-    const another = await open(5);
-    await confirm(supporter, another);
-    expect(
-      await supporter.client.call(campaignsEndpoints.getCampaign, { params: { id } }),
-    ).toMatchObject({
-      currentAmount: '11.00',
-    });
-  });
+      expect(ledger.held).toBe('6.00');
+      const donation = await admin.client.call(donationsEndpoints.adminGetDonation, {
+        params: { id: late.donationId },
+      });
+      expect(donation).toMatchObject({ status: 'refunded', late: true });
+      const another = await open(5);
+      await confirm(supporter, another);
+      expect(
+        await supporter.client.call(campaignsEndpoints.getCampaign, { params: { id } }),
+      ).toMatchObject({
+        currentAmount: '11.00',
+      });
+    },
+  );
 
-  it.each(['DepositReserved', 'CampaignCreated', 'DepositApplied', 'CampaignPublished'] as const)(
+  /** Of the ways that differ only in the event, one is enough on backing services. */
+  const oneOf = (...types: readonly EventType[]): readonly EventType[] =>
+    onFilesOrEverything() ? types : types.slice(-1);
+
+  it.each(oneOf('DepositReserved', 'CampaignCreated', 'DepositApplied', 'CampaignPublished'))(
     'end with one published campaign when a creation fails once before %s',
     async (type) => {
-      const fault = failingAt(type, 1);
-      test = await createTestApp({ aroundEvents: fault.around });
+      log.refuse(type, 1);
       const creator = await registerMember(test);
       const { intent } = await pay(creator, 'pending', 1);
       const { paymentIntentId, donationId } = intent;
@@ -115,7 +144,7 @@ describe('the process managers', () => {
           headers: { 'idempotency-key': 'the-same-key' },
         });
       const first = await create();
-      expect(fault.failed()).toBe(true);
+      expect(log.hasRefused).toBe(true);
       expect([201, 503]).toContain(first.status);
       const second = await create();
       expect(second.status).toBe(201);
@@ -129,10 +158,10 @@ describe('the process managers', () => {
     },
   );
 
-  it.each(['DepositApplied', 'CampaignPublished'] as const)(
+  it.each(oneOf('DepositApplied', 'CampaignPublished'))(
     'publish a campaign after a restart when %s could not be appended',
     async (type) => {
-      test = await createTestApp({ aroundEvents: failingAt(type, Infinity).around });
+      log.refuse(type, Infinity);
       const creator = await registerMember(test);
       const { intent } = await pay(creator, 'pending', 1);
       const { paymentIntentId } = intent;
@@ -140,7 +169,7 @@ describe('the process managers', () => {
         body: { ...proposal, paymentIntentId },
       });
       expect(killed.status).toBe(503);
-      await test.restart({ aroundEvents: (events) => events });
+      await restart();
       await expect
         .poll(
           () =>
@@ -154,13 +183,13 @@ describe('the process managers', () => {
   );
 
   it('settle and publish after a restart when the webhook was never accepted', async () => {
-    test = await createTestApp({ aroundEvents: failingAt('DepositSettled', Infinity).around });
+    log.refuse('DepositSettled', Infinity);
     const creator = await registerMember(test);
     const { id } = await creator.client.call(campaignsEndpoints.createCampaign, { body: proposal });
     const { outcome } = await pay(creator, id, 1);
     expect(outcome).toEqual({ status: 'succeeded' });
     expect(await typesOf(campaignStream(id))).toEqual(['CampaignCreated']);
-    await test.restart({ aroundEvents: (events) => events });
+    await restart();
     await expect
       .poll(() => typesOf(campaignStream(id)), { timeout: 10_000 })
       .toEqual(['CampaignCreated', 'DepositChosen', 'CampaignPublished']);
@@ -169,15 +198,14 @@ describe('the process managers', () => {
   it.runIf(onFilesOrEverything())(
     'publish a campaign by the webhook of its deposit when it was created before',
     async () => {
-      const fault = failingAt('DepositSettled', Infinity);
-      test = await createTestApp({ aroundEvents: fault.around });
+      log.refuse('DepositSettled', Infinity);
       const creator = await registerMember(test);
       const { intent } = await pay(creator, 'pending', 1);
       const { id, campaign } = await creator.client.call(campaignsEndpoints.createCampaign, {
         body: { ...proposal, paymentIntentId: intent.paymentIntentId },
       });
       expect(campaign.status).toBe('pending_payment');
-      fault.repair();
+      log.repair();
       await expect
         .poll(() => typesOf(campaignStream(id)), { timeout: 10_000 })
         .toEqual(['CampaignCreated', 'CampaignPublished']);
@@ -187,7 +215,6 @@ describe('the process managers', () => {
   it.runIf(onFilesOrEverything())(
     'reserve another id when another campaign has the reserved one',
     async () => {
-      test = await createTestApp();
       const [creator, other] = [await registerMember(test), await registerMember(test)];
       const { id: taken } = await publishCampaign(other);
       const { intent } = await pay(creator, 'pending', 1);
@@ -207,24 +234,26 @@ describe('the process managers', () => {
     },
   );
 
-  it('continue a creation under the id that an interrupted request reserved', async () => {
-    const fault = failingAt('CampaignCreated', 1);
-    test = await createTestApp({ aroundEvents: fault.around });
-    const creator = await registerMember(test);
-    const { intent } = await pay(creator, 'pending', 1);
-    const body = { ...proposal, paymentIntentId: intent.paymentIntentId };
-    expect((await creator.browser.send('POST', '/api/campaigns', { body })).status).toBe(503);
-    const { campaign } = await creator.client.call(campaignsEndpoints.createCampaign, { body });
-    expect(campaign.status).toBe('active');
-    expect((await typesOf(paymentStream(intent.donationId))).slice(-2)).toEqual([
-      'DepositReserved',
-      'DepositApplied',
-    ]);
-  });
+  it.runIf(onFilesOrEverything())(
+    'continue a creation under the id that an interrupted request reserved',
+    async () => {
+      log.refuse('CampaignCreated', 1);
+      const creator = await registerMember(test);
+      const { intent } = await pay(creator, 'pending', 1);
+      const body = { ...proposal, paymentIntentId: intent.paymentIntentId };
+      expect((await creator.browser.send('POST', '/api/campaigns', { body })).status).toBe(503);
+      const { campaign } = await creator.client.call(campaignsEndpoints.createCampaign, { body });
+      expect(campaign.status).toBe('active');
+      expect((await typesOf(paymentStream(intent.donationId))).slice(-2)).toEqual([
+        'DepositReserved',
+        'DepositApplied',
+      ]);
+    },
+  );
 
   it('refund a late donation after a restart at any step', async () => {
-    for (const type of ['RefundRequested', 'DonationRefunded'] as const) {
-      test = await createTestApp({ aroundEvents: failingAt(type, Infinity).around });
+    for (const type of oneOf('RefundRequested', 'DonationRefunded')) {
+      log.refuse(type, Infinity);
       const [creator, supporter] = [await registerMember(test), await registerMember(test)];
       const admin = await registerStaff(test, 'admin');
       const { id } = await publishCampaign(creator);
@@ -236,18 +265,16 @@ describe('the process managers', () => {
         body: { status: 'expired' },
       });
       await confirm(supporter, intent);
-      await test.restart({ aroundEvents: (events) => events });
+      await restart();
       await expect
         .poll(() => typesOf(paymentStream(intent.donationId)), { timeout: 10_000 })
         .toEqual(refundedTypes);
-      if (type === 'RefundRequested') await test.dispose();
     }
   });
 
   it.runIf(onFilesOrEverything())(
     'give the $1 back that settles after the end of its campaign, which is never published',
     async () => {
-      test = await createTestApp();
       const creator = await registerMember(test);
       const expiresAt = new Date(test.clock().getTime() + hourMs).toISOString();
       const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
@@ -280,7 +307,6 @@ describe('the process managers', () => {
   it.runIf(onFilesOrEverything())(
     'publish a campaign whose $1 settled after its end once the end is corrected',
     async () => {
-      test = await createTestApp();
       const creator = await registerMember(test);
       const now = test.clock().getTime();
       const { id } = await creator.client.call(campaignsEndpoints.createCampaign, {
@@ -305,7 +331,7 @@ describe('the process managers', () => {
   it.runIf(onFilesOrEverything())(
     'refund a deposit that was not applied within a day, and no other',
     async () => {
-      test = await createTestApp();
+      const head = await test.head();
       const creator = await registerMember(test);
       await publishCampaign(creator);
       const { intent } = await pay(creator, 'pending', 1);
@@ -324,7 +350,7 @@ describe('the process managers', () => {
       });
       expect(answer.json).toMatchObject({ code: 'deposit_used' });
       await test.caughtUp();
-      const refunds = await test.eventsAfter('');
+      const refunds = await test.eventsAfter(head);
       expect(refunds.filter((event) => event.type === 'RefundRequested')).toHaveLength(1);
     },
   );

@@ -1,7 +1,7 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { accountMessages } from '@rostrum/contracts/accounts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp, onFilesOrEverything } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
@@ -14,15 +14,13 @@ const dayMs = 86_400_000;
 describe('the erasure of a member', () => {
   let test: TestApp;
   let ilka: Member;
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await createTestApp();
-    ilka = await registerMember(test, {
-      username: 'ilka_quince',
-      email: 'ilka.quince@example.org',
-      fullName: 'Ilka Quince-Odaly',
-    });
   });
-  afterEach(() => test.dispose());
+  beforeEach(async () => {
+    ilka = await registerMember(test, { fullName: 'Ilka Quince-Odaly' });
+  });
+  afterAll(() => test.dispose());
 
   const typesOf = async (id: number) =>
     (await test.events.load(userStream(id))).events.map(({ type }) => type);
@@ -38,6 +36,24 @@ describe('the erasure of a member', () => {
     });
   const login = ({ username, password }: Member) =>
     test.send('POST', '/api/auth/login', { body: { username, password } });
+
+  it.runIf(onFilesOrEverything())(
+    'is refused for the last admin, by themselves, at the deadline, and by another one',
+    async () => {
+      const admin = await registerStaff(test, 'admin');
+      await test.caughtUp();
+      expect((await schedule(admin)).status).toBe(409);
+      const other = await registerStaff(test, 'admin');
+      await test.caughtUp();
+      expect((await schedule(admin)).status).toBe(200);
+      expect((await eraseNow(admin, other.id)).status).toBe(200);
+      await erased(other.id);
+      test.advance(8 * dayMs);
+      await fireDeadlines(test);
+      expect(await typesOf(admin.id)).not.toContain('ErasureRequested');
+      expect((await eraseNow(admin, admin.id)).status).toBe(409);
+    },
+  );
 
   it('is asked for with the password, waits a week, and can be taken back until then', async () => {
     expect(await schedule(ilka, 'another password')).toMatchObject({
@@ -78,6 +94,10 @@ describe('the erasure of a member', () => {
 
   it('frees the e-mail address, and nobody gets the username or one that looks like it', async () => {
     const admin = await registerStaff(test, 'admin');
+    ilka = await registerMember(test, {
+      username: 'ilka_quince',
+      email: 'ilka.quince@example.org',
+    });
     expect((await eraseNow(admin, ilka.id)).status).toBe(200);
     await erased(ilka.id);
     const again = (username: string, email: string) =>
@@ -107,8 +127,10 @@ describe('the erasure of a member', () => {
       creator: { username: 'Deleted member' },
     });
     expect((await page(unbacked.id)).status).toBe(410);
+    // The deadline of its refunds may have been found meanwhile.
     const types = (await test.events.load(campaignStream(unbacked.id))).events
       .map(({ type }) => type)
+      .filter((type) => type !== 'CampaignRefundsBegun')
       .slice(-3);
     expect(types).toEqual(['StatusChanged', 'CampaignRefundsOrdered', 'ContentErased']);
     const seen = await admin.client.call(campaignsEndpoints.adminGetCampaign, {
@@ -120,24 +142,6 @@ describe('the erasure of a member', () => {
     const answer = async (): Promise<unknown> => (await page(unbacked.id)).json;
     await expect.poll(answer).toMatchObject({ refunds: { left: 0 } });
   });
-
-  it.runIf(onFilesOrEverything())(
-    'is refused for the last admin, by themselves, at the deadline, and by another one',
-    async () => {
-      const admin = await registerStaff(test, 'admin');
-      await test.caughtUp();
-      expect((await schedule(admin)).status).toBe(409);
-      const other = await registerStaff(test, 'admin');
-      await test.caughtUp();
-      expect((await schedule(admin)).status).toBe(200);
-      expect((await eraseNow(admin, other.id)).status).toBe(200);
-      await erased(other.id);
-      test.advance(8 * dayMs);
-      await fireDeadlines(test);
-      expect(await typesOf(admin.id)).not.toContain('ErasureRequested');
-      expect((await eraseNow(admin, admin.id)).status).toBe(409);
-    },
-  );
 
   it.runIf(onFilesOrEverything())(
     'can be scheduled three times a day, so that nobody fills their stream',

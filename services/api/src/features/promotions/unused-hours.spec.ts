@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@rostrum/contracts';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
 import { confirm, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -24,13 +24,15 @@ describe('hours of promotion that have not begun', () => {
   let creator: Member;
   let admin: Member;
   let id: number;
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await createTestApp();
+  });
+  beforeEach(async () => {
     creator = await registerMember(test);
     admin = await registerStaff(test, 'admin');
     ({ id } = await publishCampaign(creator));
   });
-  afterEach(() => test.dispose());
+  afterAll(() => test.dispose());
 
   const promote = async (hours: number) => {
     const params = { id };

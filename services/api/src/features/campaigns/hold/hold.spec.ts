@@ -3,7 +3,7 @@ import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirm, pay, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
@@ -21,13 +21,15 @@ describe('a campaign on hold', () => {
   let creator: Member;
   let donor: Member;
   let admin: Member;
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await createTestApp();
+  });
+  beforeEach(async () => {
     creator = await registerMember(test);
     donor = await registerMember(test);
     admin = await registerStaff(test, 'admin');
   });
-  afterEach(() => test.dispose());
+  afterAll(() => test.dispose());
 
   const quote = (campaignId: number, amount = 5) =>
     donor.client.call(paymentsEndpoints.createPaymentIntent, { body: { amount, campaignId } });

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../../audit/audit-files.ts';
 import { dataFiles } from '../../../runtime/configuration/config.ts';
 import { confirm, pay, publishCampaign } from '../../../testing/campaigns.ts';
@@ -28,14 +28,16 @@ describe('the takedown of a campaign', () => {
   let donor: Member;
   let admin: Member;
   let id: number;
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await createTestApp();
+  });
+  beforeEach(async () => {
     creator = await registerMember(test);
     donor = await registerMember(test);
     admin = await registerStaff(test, 'admin');
     ({ id } = await publishCampaign(creator));
   });
-  afterEach(() => test.dispose());
+  afterAll(() => test.dispose());
 
   const takeDown = (by: Member = admin, body: object = { reason }) =>
     by.browser.send('DELETE', `/api/campaigns/${String(id)}`, { body });

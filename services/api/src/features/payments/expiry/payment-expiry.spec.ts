@@ -1,6 +1,6 @@
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../../kernel/decider.ts';
 import {
   cardOf,
@@ -22,11 +22,13 @@ describe('the expiry of a payment', () => {
   let test: TestApp;
   let creator: Member;
   let supporter: Member;
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await createTestApp();
+  });
+  beforeEach(async () => {
     [creator, supporter] = [await registerMember(test), await registerMember(test)];
   });
-  afterEach(() => test.dispose());
+  afterAll(() => test.dispose());
 
   const typesOf = async (id: number) =>
     (await test.events.load(paymentStream(id))).events.map(({ type }) => type);
