@@ -222,16 +222,17 @@ async function emptyDirectory(): Promise<string> {
 }
 
 /**
- * Starts a product. The test ends it with `dispose()`. On files, a product with the usual secrets and
- * without other options starts with a copy of an empty product's data, because creating all tables
+ * Starts a product. The test ends it with `dispose()`. A product in files, with the usual secrets and
+ * without other options, starts with a copy of an empty product's data, because creating all tables
  * takes a quarter of the processor time of a first start.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const services = await startBackingServices?.();
   const config = { ...services?.config, ...options.config };
   const test = new TestApp(await temporaryDirectory(), { ...options, config }, services);
-  const isUsual = Object.keys(options).every((name) => name === 'config') && !config.secrets;
-  if (services === undefined && isUsual) {
+  const { eventStoreUrl, mongoUrl, secrets } = config;
+  const inFiles = eventStoreUrl === undefined && mongoUrl === undefined;
+  if (inFiles && !secrets && Object.keys(options).every((name) => name === 'config')) {
     empty ??= emptyDirectory();
     await cp(await empty, test.dataDir, { recursive: true });
   }
