@@ -7,7 +7,7 @@ import {
   type ChainStep,
 } from './chain-audit.ts';
 import { placeOf } from './chain-verifier.ts';
-import { rawEvents, tipOf } from './contract-suite.ts';
+import { rawEvents, tipOf } from './raw-events.ts';
 import { openEventStoreDbLog } from './eventstoredb/index.ts';
 import { toEventData } from './eventstoredb/stored-event.ts';
 import { startEventStoreDbServer, type TestServer } from './eventstoredb/testing.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventType } from '@rostrum/contracts';
 import { everything } from '@rostrum/contracts/testing';
-import { chain, chainHashesOf } from './chain.ts';
 import {
   START,
   WrongExpectedRevision,
@@ -13,8 +12,8 @@ import {
   type RawEvent,
   type RawRecordedEvent,
   type ReadAllOptions,
-  type Tip,
 } from './port.ts';
+import { rawEvents, tipOf } from './raw-events.ts';
 
 /** A separate, empty log for one test. */
 export interface LogUnderTest {
@@ -42,29 +41,6 @@ export async function reopenable(
       await remove();
     },
   };
-}
-
-/** Chained events of one append. Missing fields of a draft get defaults. */
-export function rawEvents(
-  stream: string,
-  expected: Expected,
-  drafts: readonly { readonly id?: string; readonly type?: string; readonly data?: unknown }[],
-): RawEvent[] {
-  const unchained = drafts.map(({ id = randomUUID(), type = 'Noted', data = {} }) => ({
-    id,
-    type,
-    data: JSON.stringify(data),
-    metadata: JSON.stringify({ v: 1, actor: 'system:test' }),
-  }));
-  return chain(stream, unchained, expected);
-}
-
-export function tipOf(events: readonly RawEvent[]): Tip {
-  const last = events.at(-1);
-  const hash = last === undefined ? undefined : chainHashesOf(last.metadata)?.hash;
-  if (last === undefined || hash === undefined)
-    throw new TypeError('there is no last event, or it has no hash');
-  return { revision: last.revision, hash };
 }
 
 async function append(

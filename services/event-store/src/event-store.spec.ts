@@ -8,7 +8,7 @@ import { eventDefinitions, personalFieldsOf } from '@rostrum/contracts';
 import { SubjectErased, type State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
 import { chain } from './chain.ts';
-import { rawEvents } from './contract-suite.ts';
+import { rawEvents } from './raw-events.ts';
 import { KeyMissing } from './envelope.ts';
 import { createEventStore, UnknownEvent } from './event-store.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rawEvents } from '../contract-suite.ts';
+import { rawEvents } from '../raw-events.ts';
 import { LogUnavailable, START, type LogAdapter } from '../port.ts';
 import { openEventStoreDbLog, type Limits } from './index.ts';
 import { startEventStoreDbCluster, type TestCluster, type TestServer } from './testing.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChainAudit } from '../chain-audit.ts';
-import { rawEvents, tipOf } from '../contract-suite.ts';
+import { rawEvents, tipOf } from '../raw-events.ts';
 import {
   LogDamaged,
   LogUnavailable,

@@ -1,4 +1,4 @@
-import { rawEvents, tipOf } from '../contract-suite.ts';
+import { rawEvents, tipOf } from '../raw-events.ts';
 import { LogOwned, LogUnavailable, type Expected } from '../port.ts';
 import { openSqliteLog } from './open.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type SqlRow } from '@rostrum/state/sqlite';
-import { rawEvents, tipOf } from '../contract-suite.ts';
+import { rawEvents, tipOf } from '../raw-events.ts';
 import type { Expected, LogAdapter, RawEvent } from '../port.ts';
 import { openSqliteLog } from './open.ts';
 

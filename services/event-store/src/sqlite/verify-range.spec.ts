@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDatabase, text, type Database } from '@rostrum/state/sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accumulate, GENESIS, chainHashesOf } from '../chain.ts';
-import { rawEvents, tipOf } from '../contract-suite.ts';
+import { rawEvents, tipOf } from '../raw-events.ts';
 import type { Expected } from '../port.ts';
 import { toOrdinal, toPosition } from '../position.ts';
 import { verifyLog } from '../verify.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, text } from '@rostrum/state/sqlite';
-import { rawEvents, tipOf } from '../contract-suite.ts';
+import { rawEvents, tipOf } from '../raw-events.ts';
 import { LogDamaged, LogUnavailable, WrongExpectedRevision, type GroupCommit } from '../port.ts';
 import { Appender } from './appender.ts';
 import { filesOf } from './files.ts';
