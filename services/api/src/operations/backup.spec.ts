@@ -172,6 +172,16 @@ describe('a backup', () => {
       );
     }
     await writeFile(manifest, text);
+    for (const name of ['log.db', 'log.db-head', 'state.db']) {
+      const file = join(work, 'backup', name);
+      const bytes = await readFile(file);
+      const half = Math.floor(bytes.length / 2);
+      await writeFile(file, bytes.with(half, (bytes[half] ?? 0) ^ 1));
+      await expect(restoreIt('backup', undefined, join(work, 'other'))).rejects.toThrow(
+        'its checksum is another',
+      );
+      await writeFile(file, bytes);
+    }
     await appendFile(join(work, 'backup', 'state.db'), ' ');
     await expect(restoreIt()).rejects.toThrow('its checksum is another');
   });

@@ -173,6 +173,18 @@ describe('taking a donation back', () => {
     expect(await ofDonor()).toEqual([]);
   });
 
+  it('is refused for a disputed donation, before anything is requested', async () => {
+    const intent = await give(await publish());
+    await dispute(intent);
+    await expect.poll(() => ofDonation(intent.donationId)).toContain('DisputeOpened');
+    const refused = await takeBack(intent.donationId);
+    expect([refused.status, refused.json.message]).toEqual([
+      409,
+      withdrawalMessages.refusals.disputed,
+    ]);
+    expect(await ofDonor()).toEqual([]);
+  });
+
   it('is refused once the funding has closed, by an administrator or at its end', async () => {
     const closed = await publish();
     const intent = await give(closed);
