@@ -6,6 +6,7 @@ import { sharedBrowser } from '../browser/shared-browser.ts';
 import { totp } from '../browser/totp.ts';
 import { Product } from '../product/product.ts';
 import { openInConsole } from './console-elements.ts';
+import { sendRegistration } from '../site/registration-form.ts';
 
 let product: Product;
 let browser: Browser;
@@ -25,13 +26,11 @@ describe('a new installation', () => {
   it('lets the first member become its administrator and shows what is left to set up', async () => {
     const { page } = first;
     await page.goto('/auth/register');
-    await page.getByLabel('Username').fill('firstadmin');
-    await page.getByRole('textbox', { name: 'Email' }).fill('firstadmin@rostrum.example');
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-    await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
-    await page.getByLabel('I accept the Terms').check();
-    await page.getByLabel('I am 18 or over').check();
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await sendRegistration(page, {
+      username: 'firstadmin',
+      email: 'firstadmin@rostrum.example',
+      password,
+    });
     await page.waitForURL(({ pathname }) => pathname !== '/auth/register');
     expect((await product.run('admin-grant', 'firstadmin')).stdout).toContain('is now admin');
 

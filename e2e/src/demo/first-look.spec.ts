@@ -9,6 +9,7 @@ import { screens, Visit } from '../browser/chromium.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
 import { rowsOf } from '../console/console-elements.ts';
 import { adminAccount, demoAccount } from './demo-accounts.ts';
+import { sendRegistration } from '../site/registration-form.ts';
 import { root } from '../product/product-process.ts';
 import type { Product } from '../product/product.ts';
 import { createDemoProduct } from './demo-product.ts';
@@ -25,7 +26,11 @@ const steps = [
   'Run `npm run audit` in a second terminal, with the server running.',
 ] as const;
 
-const newcomer = { username: 'newcomer', password: 'a first look' } as const;
+const newcomer = {
+  username: 'newcomer',
+  email: 'newcomer@example.org',
+  password: 'a first look',
+} as const;
 const message = 'Ask them what they would give up.';
 
 let product: Product;
@@ -213,17 +218,11 @@ describe("README's First look on a fresh demo", () => {
     own = await open();
     const { page } = own;
     await own.go('/auth/register');
-    await page.getByLabel('Username').fill(newcomer.username);
-    await page.getByRole('textbox', { name: 'Email' }).fill('newcomer@example.org');
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(newcomer.password);
-    await page.getByRole('textbox', { name: 'Confirm password' }).fill(newcomer.password);
-    await page.getByLabel('I accept the Terms').check();
-    await page.getByLabel('I am 18 or over').check();
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await sendRegistration(page, newcomer);
     await page.getByRole('button', { name: 'Logout' }).waitFor();
 
     await admin.page.getByRole('menuitem', { name: 'Outbox' }).click();
-    await admin.page.getByText('newcomer@example.org').first().waitFor();
+    await admin.page.getByText(newcomer.email).first().waitFor();
 
     await page.getByRole('banner').getByText(newcomer.username).first().click();
     await page.getByRole('menuitem', { name: 'Account Settings' }).click();

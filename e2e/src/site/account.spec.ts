@@ -17,6 +17,7 @@ import { Product } from '../product/product.ts';
 import { enrol } from '../browser/second-factor.ts';
 import { testedScreens } from '../browser/tested-screens.ts';
 import { totp } from '../browser/totp.ts';
+import { sendRegistration } from './registration-form.ts';
 
 const python = pythonWithSmtp();
 const password = 'under the lamp';
@@ -62,13 +63,7 @@ describe.skipIf(python === undefined)(
 
       it('registers, and verifies the address by the mailed link', async () => {
         await visit.go('/auth/register');
-        await page.getByRole('textbox', { name: 'Username' }).fill(username);
-        await page.getByRole('textbox', { name: 'Email' }).fill(email);
-        await page.getByLabel('Password', { exact: true }).fill(password);
-        await page.getByLabel('Confirm password').fill(password);
-        await page.getByRole('checkbox', { name: /I accept/ }).check();
-        await page.getByRole('checkbox', { name: /18 or over/ }).check();
-        await button(page, 'Register').click();
+        await sendRegistration(page, { username, email, password });
         await page.waitForURL('**/');
         await toast(page, 'Welcome to Rostrum').waitFor();
         await visit.go(await mailbox.linkFor(email, '/auth/verify'));

@@ -7,6 +7,7 @@ import { createDemoProduct } from '../demo/demo-product.ts';
 import { encodeIndexedPng } from '../pictures/png.ts';
 import type { Product } from '../product/product.ts';
 import { testedScreens } from '../browser/tested-screens.ts';
+import { sendRegistration } from './registration-form.ts';
 
 const question = 'Should a lighthouse have a keeper?';
 const names = ['Isa Halvorsen', 'Tomas Verbeek'] as const;
@@ -348,14 +349,8 @@ function heading(page: Page, level: number, name: string | RegExp): Locator {
   return page.getByRole('heading', { level, name });
 }
 
-async function register(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.org`);
-  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-  await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
-  await page.getByLabel('I accept the Terms').check();
-  await page.getByLabel('I am 18 or over').check();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
+function register(page: Page, username: string, password: string): Promise<void> {
+  return sendRegistration(page, { username, email: `${username}@example.org`, password });
 }
 
 async function signOut(page: Page, narrow: boolean): Promise<void> {

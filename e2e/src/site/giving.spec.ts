@@ -10,6 +10,7 @@ import { commonDemo } from '../demo/demo-product.ts';
 import { openCampaign } from '../demo/demo-records.ts';
 import { press } from './site-page.ts';
 import { testedScreens } from '../browser/tested-screens.ts';
+import { sendRegistration } from './registration-form.ts';
 
 const product = commonDemo();
 let browser: Browser;
@@ -53,13 +54,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     await page.getByRole('dialog').getByRole('link', { name: 'Register' }).click();
     await page.waitForURL('**/auth/register');
     expect(await page.getByText('Authentication Required').count()).toBe(0);
-    await page.getByLabel('Username').fill(giver);
-    await page.getByRole('textbox', { name: 'Email' }).fill(`${giver}@example.org`);
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-    await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
-    await page.getByLabel('I accept the Terms').check();
-    await page.getByLabel('I am 18 or over').check();
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await sendRegistration(page, { username: giver, email: `${giver}@example.org`, password });
     await page.waitForURL(`**${campaignPath}?give=25.00`);
     const dialog = page.getByRole('dialog', { name: 'Complete Your Support' });
     await dialog.getByRole('button', { name: 'Pay $26.05' }).waitFor();

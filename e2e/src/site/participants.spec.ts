@@ -13,6 +13,7 @@ import { adminAccount } from '../demo/demo-accounts.ts';
 import { createDemoProduct } from '../demo/demo-product.ts';
 import { invitationTo } from '../mail/invitation-to.ts';
 import type { Product } from '../product/product.ts';
+import { sendRegistration } from './registration-form.ts';
 
 const password = 'asked by mail';
 const reason = 'Their address is on the page of their institute.';
@@ -78,13 +79,11 @@ describe('the people who are to talk', () => {
     await page.getByText(first).first().waitFor();
     await assertAccessible(visitor);
     await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-    await page.getByLabel('Username').fill('lena_okafor');
-    await page.getByRole('textbox', { name: 'Email' }).fill('lena@example.org');
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
-    await page.getByRole('textbox', { name: 'Confirm password' }).fill(password);
-    await page.getByLabel('I accept the Terms').check();
-    await page.getByLabel('I am 18 or over').check();
-    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await sendRegistration(page, {
+      username: 'lena_okafor',
+      email: 'lena@example.org',
+      password,
+    });
     await page.getByText('You answer as lena_okafor.').waitFor();
     await page.getByRole('button', { name: 'I take part', exact: true }).click();
     await page.getByRole('heading', { name: 'You said that you take part' }).waitFor();
@@ -111,7 +110,7 @@ describe('the people who are to talk', () => {
   });
 
   it('decline from the mailed link without an account', async () => {
-    const anonymous = await Visit.open(browser, product.url, screens.phone, {});
+    const anonymous = await Visit.open(browser, product.url, screens.phone);
     const { page } = anonymous;
     const link = await invitationTo('mateo@example.org', admin);
     await anonymous.go(link);
