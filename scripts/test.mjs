@@ -38,7 +38,10 @@ process.on('exit', () => {
   console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 });
 
-/** Runs vitest. `files`: the results by file; `unhandled`: errors of none. Both are undefined when it broke off. */
+/**
+ * Runs vitest. `files`: the results by file; `unhandled`: the number of errors outside of files. Both
+ * are undefined when it broke off.
+ */
 async function vitest(project, also) {
   const [file, errors] = ['results.json', 'errors'].map((name) => join(directory, name));
   for (const old of [file, errors]) rmSync(old, { force: true });

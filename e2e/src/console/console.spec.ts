@@ -25,9 +25,7 @@ beforeAll(async () => {
     SANDBOX_WEBHOOK_SECRET: secrets.SANDBOX_WEBHOOK_SECRET,
   });
   browser = await sharedBrowser();
-  visit = await Visit.open(browser, product.url, screens.desk, {
-    viewport,
-  });
+  visit = await Visit.open(browser, product.url, screens.desk, { viewport });
   page = visit.page;
   await visit.signIn(adminAccount);
   await enrolBrowser(visit.context, product.url, adminAccount.password);

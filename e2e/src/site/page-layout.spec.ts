@@ -28,18 +28,18 @@ interface Size {
 }
 
 /** The windows of all tests, by screen and account: each loads the site once. */
-const windows = new Map<string, Promise<Visit>>();
+const windows = new Map<string, Visit>();
 
 /** A window of the size, which may show the page of an earlier test. */
 async function open(size: Size, asMember = false): Promise<Visit> {
   const screen = size.width < 640 ? screens.phone : screens.desk;
   const name = `${screen.name} ${asMember ? 'member' : 'visitor'}`;
-  const opened = windows.get(name) ?? Visit.open(browser, product.url, screen);
-  if (!windows.has(name)) {
-    windows.set(name, opened);
-    if (asMember) await (await opened).signIn(demoAccount);
+  let visit = windows.get(name);
+  if (visit === undefined) {
+    visit = await Visit.open(browser, product.url, screen);
+    if (asMember) await visit.signIn(demoAccount);
+    windows.set(name, visit);
   }
-  const visit = await opened;
   await visit.page.setViewportSize(size);
   return visit;
 }
