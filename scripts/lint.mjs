@@ -6,19 +6,8 @@ import { join } from 'node:path';
 
 const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const eslint = [...tool('eslint/bin/eslint.js'), '--max-warnings=0'];
-const sites = workspaces.filter((name) => name.startsWith('web-'));
-
-/**
- * The two sites apart from everything else: the types of all workspaces at once do not fit into the
- * heap that Node has by default.
- */
-const eslintChecks = [
-  ['ESLint of the sites', [...eslint, ...sites]],
-  ['ESLint', [...eslint, ...sites.map((name) => `--ignore-pattern=${name}/`), '.']],
-];
-
-/** The other checks. All checks run, even if one has failed. */
+const oxlint = ['oxlint', tool('oxlint/bin/oxlint')];
+/** The checks that use one processor. All checks run, even if one has failed. */
 const otherChecks = [
   ['Prettier', [...tool('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']],
   [
@@ -35,8 +24,8 @@ const otherChecks = [
 await ensureInstalled({ dev: true }).catch(giveUp);
 
 /** Runs checks one after the other and prints a line for each. */
-async function run(selected) {
-  for (const [label, command] of selected) {
+async function run(checks) {
+  for (const [label, command] of checks) {
     const started = performance.now();
     try {
       await quietly(label, command);
@@ -49,5 +38,4 @@ async function run(selected) {
   }
 }
 
-// On one processor, ESLint takes as long as the other checks together.
-await Promise.all([run(eslintChecks), run(otherChecks)]);
+await Promise.all([run([oxlint]), run(otherChecks)]);

@@ -25,7 +25,7 @@ export class ToolFailed extends Error {
 }
 
 /**
- * The command line of an installed tool, run by the current Node: `tool('eslint/bin/eslint.js')`.
+ * The command line of an installed tool, run by the current Node: `tool('oxlint/bin/oxlint')`.
  */
 export const tool = (path) => [process.execPath, join(root, 'node_modules', path)];
 

@@ -36,7 +36,11 @@ export async function followBench({ quick }: Settings): Promise<Figure[]> {
     await verifyLog(fileOf(directory, 'log'));
     await rebuildInChild(directory);
     const server = await startProduct(directory, PORT);
-    return measure(server, cookies, size).finally(() => server.stop());
+    try {
+      return await measure(server, cookies, size);
+    } finally {
+      await server.stop();
+    }
   });
 }
 

@@ -41,7 +41,12 @@ export async function reactionBench({ quick }: Settings): Promise<Figure[]> {
     await verifyLog(fileOf(directory, 'log'));
     await rebuildInChild(directory);
     const server = await startProduct(directory, PORT);
-    const figure = await measure(server, cookies, seconds).finally(() => server.stop());
+    let figure: Figure;
+    try {
+      figure = await measure(server, cookies, seconds);
+    } finally {
+      await server.stop();
+    }
     await checkReactions(directory, members);
     return [figure];
   });

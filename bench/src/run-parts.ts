@@ -67,7 +67,7 @@ async function rowsOf(
   const [first] = ids;
   if (first === undefined) return rows;
   try {
-    const figures = await unlessBroken(part.run(settings)).finally(endProcesses);
+    const figures = await measured(part, settings, endProcesses);
     for (const id of ids) {
       const figure = figures.find((each) => each.id === id);
       rows.set(id, figure ? rowOf(figure) : failedRow(id, 'the part has not measured it'));
@@ -78,6 +78,18 @@ async function rowsOf(
     rows.set(first, failedRow(failed, messageOf(error)));
   }
   return rows;
+}
+
+async function measured(
+  part: Part,
+  settings: Settings,
+  endProcesses: RunOptions['endProcesses'],
+): Promise<readonly Figure[]> {
+  try {
+    return await unlessBroken(part.run(settings));
+  } finally {
+    await endProcesses();
+  }
 }
 
 /** Also rejects when a promise that nobody waits for rejects, and when the part takes too long. */

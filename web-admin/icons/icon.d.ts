@@ -1,3 +1,3 @@
 /** The type of every icon. */
-// eslint-disable-next-line no-restricted-exports -- react-admin imports an icon by its default export.
+// oxlint-disable-next-line no-restricted-exports -- react-admin imports an icon by its default export.
 export { default } from '@mui/material/SvgIcon';

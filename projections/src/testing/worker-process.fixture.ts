@@ -12,7 +12,7 @@ import { filesIn, type WorkerSetup } from './worker-processes.ts';
 
 const { directory, ttlMs, partitions } = JSON.parse(process.argv[2] ?? '') as WorkerSetup;
 const files = filesIn(directory);
-// eslint-disable-next-line no-restricted-syntax -- leases are shared with other processes, so it uses the system's clock
+// oxlint-disable-next-line eslint-js/no-restricted-syntax -- leases are shared with other processes, so it uses the system's clock
 const clock = (): Date => new Date();
 const print = (fields: object, message: string): void => {
   const { err, ...others } = fields as { readonly err?: Error };

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LedgerDamage } from '../features/statistics/index.ts';
 import { Logo } from '../ui/images/drawings.tsx';
@@ -15,6 +15,7 @@ import { footerLinks, mainLinks } from './navigation.ts';
 const tagline = 'Funding the conversations that matter through community-powered campaigns.';
 
 export function Footer(): ReactNode {
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <Band>
       <Container>
@@ -44,7 +45,7 @@ export function Footer(): ReactNode {
           </Links>
         </Columns>
         <div css={lastRowStyle}>
-          <p>© {new Date().getFullYear()} Rostrum</p>
+          <p>© {year} Rostrum</p>
           <AppearanceControl />
           <FooterControls />
         </div>

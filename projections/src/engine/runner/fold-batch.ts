@@ -292,7 +292,7 @@ class BatchFold {
   #isAhead(reads: readonly string[], event: RecordedEvent): boolean {
     if (reads.length === 0) return false;
     const missing = reads.filter((id) => !this.#auxiliary.has(id));
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught by the batch, which loads them
+    // oxlint-disable-next-line typescript/only-throw-error -- caught by the batch, which loads them
     if (missing.length > 0) throw new NotLoaded('auxiliary', missing);
     return reads.some((id) => this.#auxiliary.entry(id).position >= event.position);
   }

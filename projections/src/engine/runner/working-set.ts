@@ -94,7 +94,7 @@ export class WorkingSet {
    */
   entry(id: string): Readonly<Entry> {
     const entry = this.#entries.get(id);
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- caught by the batch, which loads it
+    // oxlint-disable-next-line typescript/only-throw-error -- caught by the batch, which loads it
     if (entry === undefined) throw new NotLoaded(this.kind, [id]);
     return entry;
   }

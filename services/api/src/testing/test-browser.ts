@@ -6,7 +6,7 @@ export interface BrowserAnswer {
   readonly text: string;
   readonly bytes: Buffer;
   /** The body as JSON. @throws SyntaxError */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read bodies as they come
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read bodies as they come
   readonly json: any;
 }
 

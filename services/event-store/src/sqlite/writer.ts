@@ -98,7 +98,7 @@ class Writer {
   }
 
   #next(): ToWriter | undefined {
-    return (receiveMessageOnPort(this.#port) as { message: ToWriter } | undefined)?.message;
+    return receiveMessageOnPort(this.#port)?.message as ToWriter | undefined;
   }
 
   #commit(group: readonly AppendRequest[]): void {

@@ -13,9 +13,10 @@ const shown = (parts: Partial<Campaign>): string[] => {
     currentAmountCents: 12_345,
     ...parts,
   };
-  return [<PlatformPart campaign={campaign} />, <PayeeParts campaign={campaign} />].map((cell) =>
-    textOf(cell),
-  );
+  return [
+    <PlatformPart key="platform" campaign={campaign} />,
+    <PayeeParts key="payees" campaign={campaign} />,
+  ].map((cell) => textOf(cell));
 };
 
 describe('the payout of a completed campaign', () => {

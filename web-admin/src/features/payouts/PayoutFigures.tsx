@@ -1,6 +1,7 @@
 import { adminPayees } from '@rostrum/contracts/payouts/lists';
 import { dollars } from '@rostrum/contracts/money';
 import { Box, Skeleton } from '@mui/material';
+import { useState } from 'react';
 import { Instant } from '../../fields/Instant.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { StatisticCard, StatisticCards } from '../../fields/StatisticCard.tsx';
@@ -37,6 +38,7 @@ export function PayoutFigures() {
 
 function Figures({ totals }: { readonly totals: PayoutTotals }) {
   const { unclaimed, open, approved, overdue, receivables, nextDueAt } = totals;
+  const [now] = useState(() => new Date());
   return (
     <StatisticCards title="Payouts">
       <StatisticCard
@@ -71,7 +73,7 @@ function Figures({ totals }: { readonly totals: PayoutTotals }) {
       />
       <StatisticCard
         name="Overdue"
-        to={duePath(new Date())}
+        to={duePath(now)}
         value={amountOf(overdue)}
         note={overdue.count === 0 ? 'Each payout is in time' : 'Their time to be sent has come'}
       />

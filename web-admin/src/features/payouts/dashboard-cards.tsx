@@ -1,6 +1,7 @@
 import { dollars } from '@rostrum/contracts/money';
 import type { ShareState } from '@rostrum/contracts/payouts/constants';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
+import { useState } from 'react';
 import { PendingCard, StatisticCard } from '../../fields/StatisticCard.tsx';
 import { listPath } from '../../lists/list-declaration.ts';
 import { sharesPath } from './paths.ts';
@@ -53,11 +54,12 @@ export const duePath = (now: Date): string =>
 /** Shares whose time to be sent has come. */
 export function OverduePayouts() {
   const { data, error } = usePayoutTotals();
+  const [now] = useState(() => new Date());
   const count = data?.overdue.count ?? 0;
   return (
     <StatisticCard
       name="Overdue payouts"
-      to={duePath(new Date())}
+      to={duePath(now)}
       value={data ? amountOf(data.overdue) : '–'}
       attention={count > 0}
       overdue={count > 0}

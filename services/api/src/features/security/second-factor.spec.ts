@@ -69,7 +69,7 @@ describe('a second factor', () => {
     );
     const shown = answers.filter(({ status }) => status === 200);
     expect(shown).toHaveLength(1);
-    const { recoveryCodes } = shown[0]?.json as { recoveryCodes: readonly string[] };
+    const { recoveryCodes } = (shown[0] as { json: { recoveryCodes: readonly string[] } }).json;
     expect((await login(recoveryCodes[0])).status).toBe(200);
   });
 

@@ -64,7 +64,7 @@ describe('an export', () => {
   it.each(exports)(
     'of $path names its columns and units by one rule',
     async ({ path, example, access }) => {
-      const query = new URLSearchParams(example?.query as Record<string, string> | undefined);
+      const query = new URLSearchParams(example?.query);
       const staff = access === 'admin' ? admin : auditor;
       const by = path.startsWith('/api/admin/') ? staff : creator;
       const url = `${path.replace(':id', String(campaignId))}?${query.toString()}`;
@@ -147,7 +147,7 @@ describe('the activity log', () => {
     return entry;
   };
   const urlOf = ({ path, example }: Pick<Route, 'path' | 'example'>): string => {
-    const query = new URLSearchParams(example?.query as Record<string, string> | undefined);
+    const query = new URLSearchParams(example?.query);
     return `${path.replace(':id', String(campaignId))}?${query.toString()}`;
   };
   const byList = (list: string, filter: object) =>

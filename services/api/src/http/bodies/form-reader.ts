@@ -45,10 +45,13 @@ export function formReader(
         slot.received();
         return validateForm(route, body);
       }),
-    around: (handle) =>
-      handle().finally(async () => {
+    around: async (handle) => {
+      try {
+        return await handle();
+      } finally {
         await body?.dispose();
         slot?.end();
-      }),
+      }
+    },
   };
 }

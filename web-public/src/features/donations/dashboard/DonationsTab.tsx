@@ -90,7 +90,7 @@ export function Component({
 /** Links to the yearly statement and to the CSV file of all payments. */
 function Files(): ReactNode {
   const member = useMember();
-  const thisYear = new Date().getUTCFullYear();
+  const [thisYear] = useState(() => new Date().getUTCFullYear());
   const first = member ? new Date(member.createdAt).getUTCFullYear() : thisYear;
   const years = Array.from({ length: thisYear - first + 1 }, (_, index) => thisYear - index);
   const [year, setYear] = useState(thisYear);

@@ -22,7 +22,11 @@ export function forgotPassword(
 ): Handler<Routes['forgotPassword']> {
   return async ({ body }, context) => {
     const least = pause(answerMs, new AbortController().signal);
-    await request(app, body.email, context).finally(() => least);
+    try {
+      await request(app, body.email, context);
+    } finally {
+      await least;
+    }
     return { success: true as const, message: accountMessages.resetSent };
   };
 }
