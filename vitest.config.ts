@@ -10,8 +10,8 @@ const projects = JSON.parse(
 
 export default defineConfig({
   test: {
-    // The default leaves one processor idle: half of a machine with two.
-    maxWorkers: availableParallelism(),
+    // Tests wait for files, timers and servers a third of their time.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: Object.values(projects),
   },

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import {
   configDefaults,
   defineProject,
@@ -12,14 +11,8 @@ useMemoryForTemporaryFiles();
 /** `npm run test:all`, which also runs the files `*.all.spec.ts(x)`, instead of `npm test`. */
 export const everything = process.env.TESTS === 'all';
 
-/**
- * Settings of projects whose tests mostly wait for servers and browsers in other processes: they run
- * after the other projects, and one file more at a time than there are processors.
- */
-export const waiting = {
-  sequence: { groupOrder: 1 },
-  maxWorkers: availableParallelism() + 1,
-} as const;
+/** Settings of projects whose tests start servers and browsers: they run after the other projects. */
+export const waiting = { sequence: { groupOrder: 1 } } as const;
 
 /** The part of the runs of each property test that is made. */
 const propertyRuns = Number(process.env.PROPERTY_RUNS ?? (everything ? 1 : 0.2));
