@@ -114,7 +114,7 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 16,
+  version: 17,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -301,6 +301,8 @@ export const donations = defineReadModel({
     StatusChanged: [fundingCloseRules.StatusChanged],
   },
   indexes: [
+    // Before those on fewer of its fields: SQLite uses the first of those that it holds equally good.
+    ['userId', 'campaignId', 'settledAt'],
     ['userId', 'settledAt'],
     ['userId', 'status'],
     ['userId', 'withdrawable', 'settledAt'],
@@ -311,7 +313,6 @@ export const donations = defineReadModel({
     ['campaignId', 'counts', 'hidesName', 'publicFrom'],
     ['campaignId', 'counts', 'status'],
     ['campaignId', 'election', 'status'],
-    ['userId', 'campaignId', 'settledAt'],
     ['id'],
     ['createdAt'],
     ['settledAt'],
