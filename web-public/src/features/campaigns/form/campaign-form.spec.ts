@@ -145,6 +145,16 @@ describe('the form of a campaign that is edited', () => {
     expect(checkChanges(formOf(campaign(true)), campaign(true), now)).toEqual({ body: {} });
   });
 
+  it('sends the goal in the form of the server, and only if it is another amount', () => {
+    const goalBody = (goalAmount: string) =>
+      checkChanges({ ...formOf(campaign(true)), goalAmount }, campaign(true), now);
+    expect(goalBody('18,000.00')).toEqual({ body: {} });
+    expect(goalBody('25.000,50')).toEqual({ body: { goalAmount: '25000.50' } });
+    expect(goalBody('-5')).toEqual({
+      errors: { goalAmount: 'This is not an amount. Write it like 1234.50.' },
+    });
+  });
+
   it('does not send locked terms', () => {
     const values = { ...formOf(campaign(false)), goalAmount: '1', expiresOn: '2020-01-01' };
     expect(checkChanges(values, campaign(false), now)).toEqual({ body: {} });

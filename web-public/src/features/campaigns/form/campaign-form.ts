@@ -6,8 +6,10 @@ import {
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { dayMs } from '@rostrum/contracts/kernel/limits';
+import { readAmount, typedAmountMessages } from '@rostrum/contracts/kernel/typed-numbers';
 import {
   campaignPolicyIds,
+  type Cents,
   decimalOf,
   defaultPolicyId,
   type PayoutPolicyId,
@@ -48,7 +50,7 @@ export function newCampaign(now: number): CampaignFormValues {
     title: '',
     description: '',
     categoryId: '',
-    goalAmount: shortDecimal(campaignLimits.defaultGoalCents),
+    goalAmount: goalText(campaignLimits.defaultGoalCents),
     expiresOn: dayOf(now + campaignLimits.defaultExpiryDays * dayMs),
     participants: [
       { name: '', bio: '' },
@@ -66,7 +68,7 @@ export function formOf(campaign: CampaignDetail): CampaignFormValues {
     title: campaign.title,
     description: campaign.description,
     categoryId: String(campaign.categoryId),
-    goalAmount: shortDecimal(campaign.goalAmountCents),
+    goalAmount: goalText(campaign.goalAmountCents),
     expiresOn: campaign.expiresAt.slice(0, 10),
     participants: campaign.participants.map((name, index) => ({
       name,
@@ -97,8 +99,15 @@ function endOf(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? `${day}T23:59:59.999Z` : '';
 }
 
-function shortDecimal(cents: number): string {
+/** The goal in dollars, as the form begins with it and the server takes it. */
+export function goalText(cents: Cents): string {
   return decimalOf(cents).replace(/\.00$/u, '');
+}
+
+/** The typed goal for the server; a text that is no amount stays, and is refused. */
+function wireGoal(typed: string): string {
+  const goal = readAmount(typed);
+  return 'cents' in goal ? goalText(goal.cents) : typed;
 }
 
 /** The first two names, even if empty, and the others that are not empty. */
@@ -142,7 +151,7 @@ export function checkNewCampaign(
     ...biosOf(values),
     moderatorBio: values.moderatorBio?.trim() ?? '',
     imageUrl: values.imageUrl,
-    goalAmount: values.goalAmount.replace(/\.$/u, ''),
+    goalAmount: wireGoal(values.goalAmount),
     expiresAt: endOf(values.expiresOn),
     payoutPolicy: values.payoutPolicy,
   };
@@ -166,7 +175,9 @@ export function checkChanges(
           participant2: participant2 ?? '',
           ...more,
         }),
-        ...(changed('goalAmount') && { goalAmount: values.goalAmount.replace(/\.$/u, '') }),
+        ...(wireGoal(values.goalAmount) !== before.goalAmount && {
+          goalAmount: wireGoal(values.goalAmount),
+        }),
         ...(changed('expiresOn') && { expiresAt: endOf(values.expiresOn) }),
       }
     : {};
@@ -197,6 +208,10 @@ function checked<Body extends CampaignChanges>(
   const byField: Record<string, string> = Object.fromEntries(
     issues.map(({ path: [name], message }): [string, string] => [String(name), message]).reverse(),
   );
+  const { notAnAmount } = typedAmountMessages;
+  const goal = readAmount(values.goalAmount);
+  if (byField.goalAmount !== undefined && 'problem' in goal && goal.problem === notAnAmount)
+    byField.goalAmount = notAnAmount;
   const repeated = repeatedParticipant(slots.map((slot) => body[`participant${slot}`]));
   if (repeated >= 0)
     byField[`participant${String(repeated + 1)}`] ??= campaignMessages.participantTwice;
