@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../testing/index.ts';
 import { decimalOf, dollars } from './money/cents.ts';
-import { readAmount, readWholeNumber, typedAmountMessages } from './typed-numbers.ts';
+import {
+  readAmount,
+  readWholeNumber,
+  typedAmountMessages,
+  typedDigits,
+  wireAmount,
+} from './typed-numbers.ts';
 
 const { empty, notAnAmount, large, cut } = typedAmountMessages;
 const thousand = (taken: string): string => `${taken} is taken. One thousand is 1000.`;
@@ -109,7 +115,8 @@ describe('a typed amount', () => {
   });
 
   it('is read from any text without an error, and read alike from what is shown of it', () => {
-    const likely = fc.string({ unit: fc.constantFrom(...'0123456789.,.,$\' ٤a-'), maxLength: 14 });
+    const unit = fc.constantFrom(...Array.from("0123456789.,.,$' ٤a-"));
+    const likely = fc.string({ unit, maxLength: 14 });
     fc.assert(
       fc.property(fc.oneof(fc.string(), likely), (typed) => {
         const read = readAmount(typed);
@@ -119,6 +126,14 @@ describe('a typed amount', () => {
       { numRuns: runs(1000) },
     );
   });
+});
+
+it('Typed dollars are sent in the form of the wire, and what is no amount as it is', () => {
+  expect(['1.234,5', '12.345', '-5', ''].map(wireAmount)).toEqual(['1234.50', '12.34', '-5', '']);
+});
+
+it('The digits of a text are those of any script', () => {
+  expect(['4242 4242', '٤٢-４２', ''].map(typedDigits)).toEqual(['42424242', '4242', '']);
 });
 
 it('A typed whole number is read in the digits of any script', () => {

@@ -1,4 +1,4 @@
-import { type Cents, dollars, parseCents } from './money/cents.ts';
+import { type Cents, decimalOf, dollars, parseCents } from './money/cents.ts';
 
 /** What people type or paste into fields for amounts and whole numbers. The wire has a stricter form. */
 
@@ -11,8 +11,7 @@ export const typedAmountMessages = {
 
 /** An amount, with a sentence if it is not what may have been meant; or why the text is none. */
 export type TypedAmount =
-  | { readonly cents: Cents; readonly notice?: string }
-  | { readonly problem: string };
+  { readonly cents: Cents; readonly notice?: string } | { readonly problem: string };
 
 /** More characters than any amount has, with its separators. */
 const longest = 40;
@@ -40,7 +39,7 @@ export function readAmount(typed: string): TypedAmount {
   const match = withPoint.exec(text) ?? withComma.exec(text) ?? withPoints.exec(text);
   if (!match) return { problem: typedAmountMessages.notAnAmount };
   const [, whole = '', decimals = ''] = match;
-  const dollarDigits = whole.replace(/[^\d]/gu, '').replace(/^0+/u, '') || '0';
+  const dollarDigits = whole.replace(/\D/gu, '').replace(/^0+/u, '') || '0';
   const cents = parseCents(`${dollarDigits}.${decimals.slice(0, 2).padEnd(2, '0')}`);
   if (cents === null) return { problem: typedAmountMessages.large };
   if (decimals.length <= 2) return { cents };
@@ -53,6 +52,15 @@ export function readAmount(typed: string): TypedAmount {
       : typedAmountMessages.cut,
   };
 }
+
+/** The wire's form of typed dollars. A text that is no amount stays as it is, for the server to refuse. */
+export function wireAmount(typed: string): string {
+  const read = readAmount(typed);
+  return 'cents' in read ? decimalOf(read.cents) : typed;
+}
+
+/** The digits of a text, such as a number in groups. */
+export const typedDigits = (typed: string): string => plainText(typed).replace(/\D/gu, '');
 
 /** Reads a whole number from 0 to 999,999,999; undefined for any other text. */
 export function readWholeNumber(typed: string): number | undefined {

@@ -85,6 +85,7 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
     await page.getByLabel('Participant 1').fill('Anna Berg');
     await page.getByLabel('Participant 2').fill('Luc Marchand');
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
+    await page.getByRole('button', { name: 'Yes, $10,000,000' }).click();
     const intent = await openWithLateWebhook(/^Pay \$/);
     await payByCard(page, cardNumbers.good);
     await page.getByText('Your campaign is published as soon as it is.').waitFor();

@@ -49,7 +49,7 @@ interface LargePaymentQuestionProps {
   readonly onNo: () => void;
 }
 
-export function LargePaymentQuestion({
+function LargePaymentQuestion({
   amountCents,
   totalCents,
   onYes,

@@ -83,7 +83,7 @@ interface GoalQuestionProps {
 }
 
 /** Asks once whether a large goal is meant: it is also the one that the form begins with. */
-export function GoalQuestion({ goalCents, editPath, onYes }: GoalQuestionProps): ReactNode {
+function GoalQuestion({ goalCents, editPath, onYes }: GoalQuestionProps): ReactNode {
   const goal = dollars(goalCents, 'short');
   return (
     <Stack gap={4}>

@@ -35,7 +35,7 @@ describe('the form of a new campaign', () => {
         participant1: 'Lena Okafor',
         participant2: 'Mateo Rivas',
         participant3: null,
-        goalAmount: '10000000',
+        goalAmount: '10000000.00',
         expiresAt: '2026-12-14T23:59:59.999Z',
         payoutPolicy: 'split-9-1',
       },
@@ -140,7 +140,7 @@ describe('the form of a campaign that is edited', () => {
   it('sends only the changed fields', () => {
     const values = { ...formOf(campaign(true)), title: 'Is fusion closer?', goalAmount: '20000' };
     expect(checkChanges(values, campaign(true), now)).toEqual({
-      body: { title: 'Is fusion closer?', goalAmount: '20000' },
+      body: { title: 'Is fusion closer?', goalAmount: '20000.00' },
     });
     expect(checkChanges(formOf(campaign(true)), campaign(true), now)).toEqual({ body: {} });
   });

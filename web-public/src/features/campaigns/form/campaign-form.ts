@@ -6,7 +6,11 @@ import {
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { dayMs } from '@rostrum/contracts/kernel/limits';
-import { readAmount, typedAmountMessages } from '@rostrum/contracts/kernel/typed-numbers';
+import {
+  readAmount,
+  typedAmountMessages,
+  wireAmount,
+} from '@rostrum/contracts/kernel/typed-numbers';
 import {
   campaignPolicyIds,
   type Cents,
@@ -99,15 +103,9 @@ function endOf(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? `${day}T23:59:59.999Z` : '';
 }
 
-/** The goal in dollars, as the form begins with it and the server takes it. */
+/** The goal that a form begins with, in dollars. */
 export function goalText(cents: Cents): string {
   return decimalOf(cents).replace(/\.00$/u, '');
-}
-
-/** The typed goal for the server; a text that is no amount stays, and is refused. */
-function wireGoal(typed: string): string {
-  const goal = readAmount(typed);
-  return 'cents' in goal ? goalText(goal.cents) : typed;
 }
 
 /** The first two names, even if empty, and the others that are not empty. */
@@ -151,7 +149,7 @@ export function checkNewCampaign(
     ...biosOf(values),
     moderatorBio: values.moderatorBio?.trim() ?? '',
     imageUrl: values.imageUrl,
-    goalAmount: wireGoal(values.goalAmount),
+    goalAmount: wireAmount(values.goalAmount),
     expiresAt: endOf(values.expiresOn),
     payoutPolicy: values.payoutPolicy,
   };
@@ -175,8 +173,8 @@ export function checkChanges(
           participant2: participant2 ?? '',
           ...more,
         }),
-        ...(wireGoal(values.goalAmount) !== before.goalAmount && {
-          goalAmount: wireGoal(values.goalAmount),
+        ...(wireAmount(values.goalAmount) !== wireAmount(before.goalAmount) && {
+          goalAmount: wireAmount(values.goalAmount),
         }),
         ...(changed('expiresOn') && { expiresAt: endOf(values.expiresOn) }),
       }

@@ -20,7 +20,7 @@ describe('the simple form', () => {
   it('becomes the request of the full form, with its defaults for what it does not show', () => {
     expect(checkSimpleCampaign(good, now)).toMatchObject({
       body: {
-        goalAmount: '1000',
+        goalAmount: '1000.00',
         moderator: '',
         expiresAt: '2027-11-20T23:59:59.999Z',
         payoutPolicy: 'split-9-1',
@@ -48,7 +48,7 @@ describe('the simple form', () => {
 
   it('takes a goal in the forms that people write it, and says what is no amount', () => {
     expect(checkSimpleCampaign({ ...good, goalAmount: '25,000' }, now)).toMatchObject({
-      body: { goalAmount: '25000' },
+      body: { goalAmount: '25000.00' },
     });
     for (const goalAmount of ['-1000', '1e3', '1.234,5.6']) {
       expect(checkSimpleCampaign({ ...good, goalAmount }, now)).toEqual({
