@@ -101,11 +101,8 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     const support = 'Support This Campaign';
     for (const [text, amount] of [
       ['1,000', '$1,000'],
-      ["1'234.5", '$1,234.50'],
-      ['1.234,56', '$1,234.56'],
       ['٢٥', '$25'],
       ['abc', undefined],
-      ['-5', undefined],
       ['1.234,5.6', undefined],
     ] as const) {
       const typed = [];
