@@ -58,6 +58,8 @@ function DollarInput({ source, label }: RangeFilterProps) {
         setTyped({ text, value: next });
         onChange(next);
       }}
+      // react-admin hides such texts in the form of the filters.
+      sx={{ '&& .MuiFormHelperText-root': { display: 'block' } }}
     />
   );
 }
