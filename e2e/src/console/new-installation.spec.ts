@@ -85,6 +85,7 @@ describe('a new installation', () => {
     await page.getByLabel('Participant 2').fill('Tomas Verbeek');
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
     await page.waitForURL('**/campaigns/payment');
+    await page.getByRole('button', { name: 'Yes, $10,000,000' }).click();
     await payByCard(page, cardNumbers.good, 'Pay $1.33');
     await page.getByRole('heading', { name: 'Your campaign is public' }).waitFor();
     campaignPath = new URL(page.url()).pathname;

@@ -155,6 +155,7 @@ describe("README's First look on a fresh demo", () => {
     await page.getByLabel('Participant 2').fill('Tomas Verbeek');
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
     await page.waitForURL('**/campaigns/payment');
+    await page.getByRole('button', { name: 'Yes, $10,000,000' }).click();
     await payByCard(page, '4242 4242 4242 4242');
     await page.waitForURL(/\/campaigns\/\d+$/);
     campaignPath = new URL(page.url()).pathname;

@@ -160,7 +160,9 @@ describe('the forms of campaigns', () => {
     await page.waitForURL(`**${simple}`);
     const goal = page.getByLabel('Funding goal');
     // The full form is shown until the short one is loaded.
-    await expect.poll(() => goal.inputValue()).toBe('1000');
+    await expect.poll(() => goal.inputValue()).toBe('1,000');
+    await goal.press('ArrowUp');
+    expect(await goal.inputValue()).toBe('2000');
     expect([await goal.getAttribute('min'), await goal.getAttribute('step')]).toEqual([
       '1000',
       '1000',

@@ -90,33 +90,59 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     await visitor.close();
   });
 
-  it('reads what the field does not take, and what it makes of nothing, before the dialog opens', async () => {
+  it('sees what was typed, and at each key the amount that pasting it would give', async () => {
     await page.getByText('Other', { exact: true }).click();
     const field = page.getByRole('textbox', { name: 'Another amount in dollars' });
-    const type = async (text: string): Promise<void> => {
-      await field.blur();
-      await field.click();
-      await page.keyboard.type(text);
-    };
-    await field.fill('10');
-    await type('abc');
-    await page.getByText('Only digits and one decimal point are taken.').waitFor();
-    expect(await field.inputValue()).toBe('10.00');
-    await page.keyboard.type('-5');
-    await page.getByText('Only digits and one decimal point are taken.').waitFor();
-    expect(await field.inputValue()).toBe('5');
-    await type('12.345');
-    await page.getByText('Only two decimals are taken.').waitFor();
-    expect(await field.inputValue()).toBe('12.34');
-    await type('1,5');
+    const taken = async () => [
+      await field.inputValue(),
+      await field.getAttribute('aria-invalid'),
+      await page.getByRole('button', { name: /^Support This Campaign/u }).innerText(),
+    ];
+    const support = 'Support This Campaign';
+    for (const [text, amount] of [
+      ['1,000', '$1,000'],
+      ['٢٥', '$25'],
+      ['abc', undefined],
+      ['1.234,5.6', undefined],
+    ] as const) {
+      const typed = [];
+      await field.fill('');
+      for (const key of text) {
+        await page.keyboard.type(key);
+        typed.push(await taken());
+      }
+      const pasted = [];
+      for (const end of Array.from(text).keys()) {
+        await field.selectText();
+        await page.keyboard.insertText(text.slice(0, end + 1));
+        pasted.push(await taken());
+      }
+      expect(typed).toEqual(pasted);
+      expect(pasted.at(-1)).toEqual(
+        amount === undefined ? [text, 'true', support] : [text, null, `${support} · ${amount}`],
+      );
+    }
     await field.blur();
-    expect(await field.inputValue()).toBe('1.50');
-    for (const nothing of ['', '0']) {
-      await field.fill(nothing);
-      await page.getByText('An empty amount and 0 count as $1.00.').waitFor();
+    expect(await field.inputValue()).toBe('1.234,5.6');
+    await page.getByText('This is not an amount. Write it like 1234.50.').waitFor();
+    await press(page, support);
+    await page.getByText('Invalid Amount').waitFor();
+  });
+
+  it('reads what the field does not take, and what it makes of nothing', async () => {
+    const field = page.getByRole('textbox', { name: 'Another amount in dollars' });
+    for (const [text, shown, said] of [
+      ['1.000', '1.00', '$1.00 is taken. One thousand is 1000.'],
+      ['12.3456', '12.34', 'Only two decimals are taken.'],
+      ['', '1.00', 'An empty amount and 0 count as $1.00.'],
+      ['0', '1.00', 'An empty amount and 0 count as $1.00.'],
+    ] as const) {
+      await field.fill(text);
+      await page.getByText(said).waitFor();
+      expect(await field.inputValue()).toBe(text);
       await field.blur();
-      await expect.poll(() => field.inputValue()).toBe('1.00');
-      await page.getByText('An empty amount and 0 count as $1.00.').waitFor();
+      await expect.poll(() => field.inputValue()).toBe(shown);
+      await page.getByText(said).waitFor();
     }
   });
 

@@ -84,6 +84,7 @@ describe.each(testedScreens('phone'))('a payment whose webhook is late, $name wi
     await page.getByLabel('Category').selectOption({ label: 'Politics' });
     await page.getByLabel('Participant 1').fill('Anna Berg');
     await page.getByLabel('Participant 2').fill('Luc Marchand');
+    await page.getByLabel('Funding goal').fill('5000');
     await page.getByRole('button', { name: 'Continue to Payment' }).click();
     const intent = await openWithLateWebhook(/^Pay \$/);
     await payByCard(page, cardNumbers.good);

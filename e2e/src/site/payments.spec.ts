@@ -75,6 +75,22 @@ describe.each(testedScreens('desk'))('a simulated payment, $name wide', (screen)
     await waitForDonated(page, campaignId, 'You gave $23.00');
   });
 
+  it('of more than $1,000 is asked about once', async () => {
+    await choose(page, campaignId, '1,500');
+    const pay = 'Pay $1,545.30';
+    await payByCard(page, cardNumbers.declined, pay);
+    const question = page.getByText('Do you mean $1,500.00?');
+    await question.waitFor();
+    expect(await newFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Not yet' }).click();
+    await page.getByRole('button', { name: pay }).click();
+    await page.getByRole('button', { name: `Yes, pay $1,545.30` }).click();
+    await page.getByText('Your card was declined.').waitFor();
+    await payByCard(page, cardNumbers.good, pay);
+    await page.getByText('Your $1,500.00 is in escrow').waitFor();
+    expect(await question.count()).toBe(0);
+  });
+
   it('goes from tab to tab by the arrow keys, with the focus on the tabs', async () => {
     await choose(page, campaignId, '13.00');
     const [card, paypal] = ['Credit Card', 'PayPal'].map((name) => page.getByRole('tab', { name }));

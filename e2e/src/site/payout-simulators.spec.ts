@@ -32,6 +32,10 @@ describe.each(Object.values(screens))('at a width of $name pixels', (screen) => 
     const section = page.getByRole('group', { name: 'Where the money goes' });
     const shares = async () => (await section.locator('dl > div').allInnerTexts()).map(oneLine);
     await page.getByLabel('Participant 1').fill('Isa Halvorsen');
+    expect(await amount.inputValue()).toBe('10,000');
+    await page.getByLabel('Funding goal').focus();
+    await page.getByLabel('Participant 1').focus();
+    await expect.poll(() => amount.inputValue()).toBe('10,000,000');
     await page.getByLabel('Funding goal').fill('500');
     await expect
       .poll(shares)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Client } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
@@ -59,6 +59,8 @@ describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide',
     const pay = page.getByRole('button', { name: 'Pay and Promote', includeHidden: true });
     expect(await pay.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
     await number.fill('36');
+    await turnWheelOver(page, number);
+    expect(await number.inputValue()).toBe('36');
     expect(await slider.inputValue()).toBe('36');
     await page.getByText('36 hours at $1 an hour').waitFor();
     // Polls, because the form is dimmed until the next frame is rendered.
@@ -175,4 +177,20 @@ async function panels(visit: Visit, id: number): Promise<number> {
   await visit.go(`/campaigns/${String(id)}`);
   await visit.page.getByRole('region', { name: 'Every cent accounted for' }).waitFor();
   return visit.page.getByRole('region', { name: 'Promote Campaign' }).count();
+}
+
+/** Turns the mouse wheel over a field, until the browser has done what it does by it. */
+async function turnWheelOver(page: Page, field: Locator): Promise<void> {
+  await field.hover();
+  const turned = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const afterFrames = (): void => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        };
+        addEventListener('wheel', afterFrames, { once: true });
+      }),
+  );
+  await page.mouse.wheel(0, -120);
+  await turned;
 }

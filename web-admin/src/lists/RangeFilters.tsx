@@ -1,6 +1,9 @@
+import { readAmount } from '@rostrum/contracts/kernel/typed-numbers';
+import { decimalOf } from '@rostrum/contracts/money';
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
-import { DateInput, NumberInput } from 'react-admin';
+import { useState, type ReactNode } from 'react';
+import { DateInput, useInput } from 'react-admin';
+import { AmountField } from '../fields/AmountField.tsx';
 
 interface RangeFilterProps {
   /** The filter's field: a UTC day, or an amount in cents. */
@@ -35,22 +38,30 @@ function Ends({ children }: { children: ReactNode }) {
   );
 }
 
-/** An input in dollars for a value in cents. */
+/** An input in dollars for a value in cents; null while its text is empty or no amount. */
 function DollarInput({ source, label }: RangeFilterProps) {
+  const { field } = useInput<number | null>({ source, format: same, parse: same });
+  const { name, ref, onBlur, onChange } = field;
+  const value = (field.value as number | null | undefined) ?? null;
+  const [typed, setTyped] = useState({ text: '', value });
+  // The filter may also be set or cleared elsewhere, such as by a saved one.
   return (
-    <NumberInput
-      source={source}
+    <AmountField
+      name={name}
+      inputRef={ref}
       label={label}
-      min={0}
-      step={0.01}
-      format={(cents?: number | null) => (typeof cents === 'number' ? String(cents / 100) : '')}
-      parse={centsOf}
+      value={typed.value === value ? typed.text : value === null ? '' : decimalOf(value)}
+      onBlur={onBlur}
+      onChange={(text) => {
+        const read = readAmount(text);
+        const next = 'cents' in read ? read.cents : null;
+        setTyped({ text, value: next });
+        onChange(next);
+      }}
+      // react-admin hides such texts in the form of the filters.
+      sx={{ '&& .MuiFormHelperText-root': { display: 'block' } }}
     />
   );
 }
 
-/** Null for an empty or invalid text. */
-function centsOf(dollars: number | string): number | null {
-  const cents = dollars === '' ? Number.NaN : Math.round(Number(dollars) * 100);
-  return Number.isSafeInteger(cents) && cents >= 0 ? cents : null;
-}
+const same = (cents: number | null): number | null => cents;

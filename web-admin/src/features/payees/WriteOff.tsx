@@ -1,8 +1,9 @@
 import { dollars } from '@rostrum/contracts/money';
 import { adminPayees } from '@rostrum/contracts/payouts/lists';
-import { DialogContentText, TextField } from '@mui/material';
+import { DialogContentText } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useCanAccess } from 'react-admin';
+import { AmountField } from '../../fields/AmountField.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { centsWrittenOff } from './amount-written-off.ts';
@@ -44,22 +45,15 @@ export function WriteOff({ payee }: { readonly payee: PayeeRecord }) {
         They owe {dollars(receivableCents)} after lost disputes. What is written off is an expense
         of the platform, and is no longer taken off what is paid to them. This cannot be undone.
       </DialogContentText>
-      <TextField
+      <AmountField
         name="amount"
         label="Amount in dollars"
         required
         fullWidth
         value={amount}
-        error={amount.trim() !== '' && typeof cents === 'string'}
-        helperText={
-          amount.trim() !== '' && typeof cents === 'string'
-            ? cents
-            : `At most ${dollars(receivableCents)}, such as 12.34.`
-        }
-        onChange={({ target: { value } }) => {
-          setAmount(value);
-        }}
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 20 } }}
+        onChange={setAmount}
+        error={amount.trim() !== '' && typeof cents === 'string' ? cents : undefined}
+        help={`At most ${dollars(receivableCents)}, such as 12.34.`}
       />
     </ReasonDialog>
   );

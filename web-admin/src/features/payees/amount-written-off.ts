@@ -1,9 +1,10 @@
-import { parseCents } from '@rostrum/contracts/money';
+import { readAmount } from '@rostrum/contracts/kernel/typed-numbers';
 import { payoutMessages } from '@rostrum/contracts/payouts/messages';
 
-/** The amount in cents, or what is wrong with it. `owed`: cents. */
+/** The typed amount in cents, or what is wrong with it. `owed`: cents. */
 export function centsWrittenOff(amount: string, owed: number): number | string {
-  const cents = parseCents(amount.trim());
-  if (cents === null || cents === 0) return payoutMessages.amount;
-  return cents > owed ? payoutMessages.tooMuch : cents;
+  const read = readAmount(amount);
+  if ('problem' in read) return read.problem;
+  if (read.cents === 0) return payoutMessages.amount;
+  return read.cents > owed ? payoutMessages.tooMuch : read.cents;
 }

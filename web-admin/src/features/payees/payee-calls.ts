@@ -1,3 +1,4 @@
+import { wireAmount } from '@rostrum/contracts/kernel/typed-numbers';
 import { payoutsEndpoints } from '@rostrum/contracts/payouts/constants';
 import type { Calls } from '../../kernel/calls.ts';
 
@@ -14,6 +15,6 @@ interface WriteOff {
 export const writeOff = (calls: Calls, { memberId, amount, reason, idempotencyKey }: WriteOff) =>
   calls.call(
     payoutsEndpoints.writeOffReceivable,
-    { params: { id: memberId }, body: { amount: amount.trim(), reason } },
+    { params: { id: memberId }, body: { amount: wireAmount(amount), reason } },
     { idempotencyKey },
   );

@@ -2,6 +2,7 @@ import { payoutPolicyLimits } from '@rostrum/contracts/payout-policies/constants
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AmountField } from '../../fields/AmountField.tsx';
 import { Panel } from '../../fields/Facts.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';
@@ -99,17 +100,16 @@ export function SimulationFields({ entry, errors, policies, onChange }: Simulati
           </MenuItem>
         ))}
       </TextField>
-      <TextField
+      <AmountField
         name="amount"
         label="Amount (USD)"
         required
         value={entry.amount}
-        error={errors.amount !== undefined}
-        helperText={errors.amount ?? 'In dollars, such as 123.45.'}
-        onChange={({ target }) => {
-          onChange({ ...entry, amount: target.value });
+        error={errors.amount}
+        help="In dollars, such as 123.45."
+        onChange={(amount) => {
+          onChange({ ...entry, amount });
         }}
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 24, autoComplete: 'off' } }}
       />
       {(['participants', 'winners'] as const).map(
         (role) =>

@@ -7,7 +7,7 @@ import { markupOf, textOf } from '../../testing/render.tsx';
 import { PayoutPoliciesPage } from './PayoutPoliciesPage.tsx';
 import { choiceWords, lineWords, payeeName, remainderWords } from './policy-words.ts';
 import { SharesTable, Summary } from './SharesTable.tsx';
-import { plainAmount, type Simulation } from './simulation.ts';
+import type { Simulation } from './simulation.ts';
 import { SimulationFields } from './Simulator.tsx';
 import type { Policy } from './use-payout-policies.ts';
 
@@ -101,16 +101,6 @@ describe('the simulator', () => {
     const markup = markupOf(fields(a.id, { amount: payoutPolicyMessages.amount }));
     expect(markup.match(/aria-invalid="true"/g)).toHaveLength(1);
     expect(markup).toContain(payoutPolicyMessages.amount);
-  });
-
-  it('sends an amount without dollar sign and separators, and any other text as it is', () => {
-    expect(['$1,234.50', ' 5 ', '1,5', '1e3', '12,34'].map(plainAmount)).toEqual([
-      '1234.50',
-      '5',
-      '1,5',
-      '1e3',
-      '12,34',
-    ]);
   });
 
   it('shows the shares in dollars and in cents, with the sum of what it shows', () => {

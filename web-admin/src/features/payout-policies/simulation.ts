@@ -1,4 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
+import { wireAmount } from '@rostrum/contracts/kernel/typed-numbers';
 import { payoutPoliciesEndpoints } from '@rostrum/contracts/payout-policies/constants';
 import { HttpError } from 'react-admin';
 import type { Calls } from '../../kernel/calls.ts';
@@ -17,14 +18,8 @@ export function simulate(calls: Calls, entry: SimulationEntry): Promise<Simulati
   const { policyId, amount, participants, winners } = entry;
   return calls.call(payoutPoliciesEndpoints.simulatePayout, {
     params: { id: policyId },
-    body: { amount: plainAmount(amount), participants, winners },
+    body: { amount: wireAmount(amount), participants, winners },
   });
-}
-
-/** `$1,234.50` → `1234.50`. A comma anywhere else is left for the server to refuse. */
-export function plainAmount(typed: string): string {
-  const text = typed.trim().replace(/^\$\s*/, '');
-  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 }
 
 type Errors = Readonly<Partial<Record<'amount' | 'participants' | 'winners', string>>>;

@@ -1,6 +1,7 @@
+import { typedDigits } from '@rostrum/contracts/kernel/typed-numbers';
 import { adminProviderEvents } from '@rostrum/contracts/provider-events/lists';
 import { Box, Typography } from '@mui/material';
-import { NumberInput, SelectInput, SimpleList, TextInput } from 'react-admin';
+import { SelectInput, SimpleList, TextInput } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
 import { DonationLink } from '../../fields/links.tsx';
 import { Column } from '../../lists/columns.tsx';
@@ -29,7 +30,13 @@ const filters = [
   />,
   <TextInput key="event" source={source('eventId')} label="Provider’s event" />,
   <TextInput key="object" source={source('objectId')} label="Provider’s payment" />,
-  <NumberInput key="payment" source={source('donationId')} label="Payment number" />,
+  <TextInput
+    key="payment"
+    source={source('donationId')}
+    label="Payment number"
+    parse={(typed: string) => typedDigits(typed).slice(0, 16) || null}
+    slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+  />,
 ];
 
 const empty = (

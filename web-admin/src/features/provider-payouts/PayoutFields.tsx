@@ -1,6 +1,7 @@
 import { limits } from '@rostrum/contracts/kernel/limits';
 import { recordedPayoutProviders } from '@rostrum/contracts/payments/constants';
 import { Box, MenuItem, TextField, type TextFieldProps } from '@mui/material';
+import { AmountField } from '../../fields/AmountField.tsx';
 import type { PayoutEntry, PayoutField, payoutErrors } from './payout-calls.ts';
 import { providerNames } from './providers.ts';
 
@@ -12,6 +13,9 @@ interface PayoutFieldsProps {
 
 /** The fields of a payout, each with the server's error message. */
 export function PayoutFields({ entry, errors, onChange }: PayoutFieldsProps) {
+  const change = (name: PayoutField, value: string): void => {
+    onChange({ ...entry, [name]: value });
+  };
   const field = (name: PayoutField, help: string): TextFieldProps => ({
     name,
     required: true,
@@ -19,7 +23,7 @@ export function PayoutFields({ entry, errors, onChange }: PayoutFieldsProps) {
     error: errors[name] !== undefined,
     helperText: errors[name] ?? help,
     onChange: ({ target: { value } }) => {
-      onChange({ ...entry, [name]: value });
+      change(name, value);
     },
   });
   return (
@@ -36,10 +40,16 @@ export function PayoutFields({ entry, errors, onChange }: PayoutFieldsProps) {
         label="Id of the payout"
         slotProps={{ htmlInput: { maxLength: 100 } }}
       />
-      <TextField
-        {...field('amount', 'What the bank got, in dollars, such as 1243.50.')}
+      <AmountField
+        name="amount"
+        required
+        value={entry.amount}
+        error={errors.amount}
+        help="What the bank got, in dollars, such as 1243.50."
+        onChange={(amount) => {
+          change('amount', amount);
+        }}
         label="Amount (USD)"
-        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 24 } }}
       />
       <TextField
         {...field('day', 'When the provider sent it, by UTC.')}

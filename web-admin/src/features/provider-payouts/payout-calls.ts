@@ -1,3 +1,4 @@
+import { wireAmount } from '@rostrum/contracts/kernel/typed-numbers';
 import {
   paymentsEndpoints,
   type recordedPayoutProviders,
@@ -40,7 +41,7 @@ export async function recordPayout(calls: Calls, entry: CompletePayout): Promise
     body: {
       provider,
       payoutId: payoutId.trim(),
-      amount: amount.trim(),
+      amount: wireAmount(amount),
       paidAt: `${day}T00:00:00.000Z`,
       reason: reason.trim(),
     },

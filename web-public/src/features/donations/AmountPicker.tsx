@@ -7,7 +7,7 @@ import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { MoneyInput } from '../../ui/forms/MoneyInput.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import { PayPalPrice, QuoteSum } from '../payments/index.ts';
-import { suggestedCents, type DonationAmount } from './donation-amount.ts';
+import { readDonation, suggestedCents, type DonationAmount } from './donation-amount.ts';
 
 const options = suggestedCents.map((cents) => ({
   value: String(cents),
@@ -31,13 +31,7 @@ export function AmountPicker({ amount }: { readonly amount: DonationAmount }): R
           label={<VisuallyHidden>Another amount in dollars</VisuallyHidden>}
           error={amount.problem}
         >
-          <MoneyInput
-            value={amount.text}
-            onChange={amount.setText}
-            onBlur={amount.settle}
-            notice={amount.notice}
-            css={css({ fontWeight: 600 })}
-          />
+          <MoneyInput value={amount.text} onChange={amount.setText} read={readDonation} />
         </Field>
       </div>
       {amount.cents !== undefined && (

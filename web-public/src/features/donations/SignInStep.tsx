@@ -42,7 +42,7 @@ export function SignInStep({
       />
     );
   }
-  const path = `/campaigns/${String(campaignId)}?give=${amount.text}`;
+  const path = `/campaigns/${String(campaignId)}?give=${encodeURIComponent(amount.text)}`;
   const state = { returnTo: `${path}${preferencesQuery(preferences)}` };
   return (
     <Stack gap={5}>

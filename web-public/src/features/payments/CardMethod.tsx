@@ -18,6 +18,7 @@ export function CardMethod({
   autoFocus,
   state,
   payments,
+  ask,
 }: MethodProps): ReactNode {
   const { totalCents, payLabel, sum } = cardPrice ?? priceOf(amountCents);
   const busy = state.status === 'paying';
@@ -29,7 +30,9 @@ export function CardMethod({
           totalCents={totalCents}
           payLabel={payLabel}
           busy={busy}
-          onPay={(confirm) => void payment.payByCard(confirm)}
+          onPay={(confirm) => {
+            ask(totalCents, () => void payment.payByCard(confirm));
+          }}
         >
           {sum}
         </StripeForm>
@@ -42,7 +45,11 @@ export function CardMethod({
         payLabel={payLabel}
         busy={busy}
         {...(autoFocus !== undefined && { autoFocus })}
-        onPay={(card) => void payment.payByCard((intent, key) => confirmCard(intent, card, key))}
+        onPay={(card) => {
+          ask(totalCents, () => {
+            void payment.payByCard((intent, key) => confirmCard(intent, card, key));
+          });
+        }}
       >
         {sum}
       </CardForm>

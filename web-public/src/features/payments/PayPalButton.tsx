@@ -16,6 +16,8 @@ interface PayPalButtonProps {
   readonly environment: 'sandbox' | 'live';
   /** Such as `Pay $10.60 with PayPal`. */
   readonly payLabel: string;
+  /** Opens the window in the handler of a click, now or after a question. */
+  readonly ask: (open: () => void) => void;
 }
 
 /**
@@ -27,6 +29,7 @@ export function PayPalButton({
   state,
   environment,
   payLabel,
+  ask,
 }: PayPalButtonProps): ReactNode {
   const session = useRef<OneTimePaymentSession>(undefined);
   const paypal = useQuery({
@@ -100,7 +103,14 @@ export function PayPalButton({
   }
   const busy = state.status === 'paying';
   return (
-    <Button size="large" wide busy={busy} onClick={open}>
+    <Button
+      size="large"
+      wide
+      busy={busy}
+      onClick={() => {
+        ask(open);
+      }}
+    >
       {busy ? 'Processing...' : payLabel}
     </Button>
   );

@@ -19,15 +19,24 @@ export function PayPalMethod({
   state,
   payments,
   paypalRule,
+  ask,
 }: MethodProps): ReactNode {
-  const payLabel = `Pay ${dollars(quote(amountCents, paypalRule).totalCents)} with PayPal`;
+  const { totalCents } = quote(amountCents, paypalRule);
+  const payLabel = `Pay ${dollars(totalCents)} with PayPal`;
   const busy = state.status === 'paying';
   return (
     <Stack gap={4}>
       <QuoteSum amountCents={amountCents} rule={paypalRule} />
       {payments.paypalEnvironment === null ? (
         <>
-          <Button size="large" wide busy={busy} onClick={() => void payment.openOrder()}>
+          <Button
+            size="large"
+            wide
+            busy={busy}
+            onClick={() => {
+              ask(totalCents, () => void payment.openOrder());
+            }}
+          >
             {busy ? 'Processing...' : payLabel}
           </Button>
           <Text size={14} tone="muted">
@@ -47,6 +56,9 @@ export function PayPalMethod({
             state={state}
             environment={payments.paypalEnvironment}
             payLabel={payLabel}
+            ask={(open) => {
+              ask(totalCents, open);
+            }}
           />
         </Suspense>
       )}

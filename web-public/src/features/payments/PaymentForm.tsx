@@ -15,6 +15,7 @@ import { answerBank, approveOrder, type PaymentMethod } from './api.ts';
 import { chargeUnknown } from './away.ts';
 import { BankStep } from './BankStep.tsx';
 import { CardMethod } from './CardMethod.tsx';
+import { useLargePayment } from './LargePayment.tsx';
 import type { Payment, PaymentState, Problem } from './payment.ts';
 import type { MethodProps, PaymentFormProps } from './payment-form-props.ts';
 import { PayPalMethod } from './PayPalMethod.tsx';
@@ -29,6 +30,7 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
   const { payment, amountCents, cardPrice, isDonation = false } = props;
   const state = usePaymentState(payment);
   const configuration = useQuery(configurationQuery);
+  const { ask, question } = useLargePayment(amountCents);
   if (configuration.isPending) {
     return (
       <Loading label="Loading the ways to pay">
@@ -52,7 +54,8 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
   const problem = state.status === 'ready' ? state.problem : undefined;
   const simulatesWindow = state.status === 'approval' && payments.paypal === 'sandbox';
   // Hidden, not removed, during 3-D Secure, so that another attempt starts with the typed card.
-  const hidden = simulatesWindow || ['bank', 'unknown', 'paid'].includes(state.status);
+  const hidden =
+    question !== undefined || simulatesWindow || ['bank', 'unknown', 'paid'].includes(state.status);
   return (
     <Stack gap={4}>
       <VisuallyHidden role="status">
@@ -81,8 +84,9 @@ export function PaymentForm(props: PaymentFormProps): ReactNode {
           }}
         />
       )}
+      {question}
       <div hidden={hidden}>
-        <Methods {...props} state={state} payments={payments} paypalRule={paypalRule} />
+        <Methods {...props} ask={ask} state={state} payments={payments} paypalRule={paypalRule} />
       </div>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import type { Answer } from '@rostrum/contracts/client';
 import type { Cents, QuoteRuleId } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
+import type { LargePayment } from './LargePayment.tsx';
 import type { Payment, PaymentState } from './payment.ts';
 
 /** The price of something that is paid by card only and without the donation fee. */
@@ -25,7 +26,7 @@ export interface PaymentFormProps {
   readonly autoFocus?: boolean;
 }
 
-export interface MethodProps extends PaymentFormProps {
+export interface MethodProps extends PaymentFormProps, Pick<LargePayment, 'ask'> {
   readonly state: PaymentState;
   readonly payments: Answer<'config'>['payments'];
   readonly paypalRule: QuoteRuleId;

@@ -131,6 +131,10 @@ function PromotionForm({ promotion, changeable }: PromotionFormProps): ReactNode
               onChange={(event) => {
                 change(event.target.value);
               }}
+              onWheel={(event) => {
+                // Firefox changes a slider that has the focus by the wheel.
+                event.currentTarget.blur();
+              }}
               css={sliderStyle}
             />
             <div css={endsStyle} aria-hidden="true">
@@ -140,11 +144,8 @@ function PromotionForm({ promotion, changeable }: PromotionFormProps): ReactNode
           </div>
           <Input
             autoFocus
-            type="number"
             inputMode="numeric"
-            min={min}
-            max={max}
-            step={1}
+            autoComplete="off"
             value={text}
             disabled={!changeable}
             onChange={(event) => {

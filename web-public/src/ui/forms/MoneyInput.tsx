@@ -1,5 +1,8 @@
 import { css } from '@emotion/react';
+import { readAmount, type TypedAmount } from '@rostrum/contracts/kernel/typed-numbers';
+import { type Cents, dollars } from '@rostrum/contracts/money';
 import {
+  useId,
   useLayoutEffect,
   useState,
   type InputHTMLAttributes,
@@ -7,41 +10,57 @@ import {
   type Ref,
 } from 'react';
 import { space, tokens } from '../tokens/tokens.ts';
-import { readAmount } from './amount-text.ts';
+import { useFieldAttributes } from './Field.tsx';
 import { Input } from './inputs.tsx';
-
-/** Matches the positions of the thousands separators in the whole dollars. */
-const thousands = /(?<=^\d+)(?=(\d{3})+(?!\d))/gu;
 
 interface MoneyInputProps extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'value' | 'onChange' | 'type'
 > {
-  /** Dollars as typed: digits and at most one point with two decimals. */
+  /** Dollars as typed. */
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What the form has made of the amount. */
-  readonly notice?: string | undefined;
+  /** What the form makes of a text. Default: `readAmount`. */
+  readonly read?: (text: string) => TypedAmount;
+  /** `short` shows whole dollars without `.00`. */
+  readonly form?: 'exact' | 'short';
+  /** The step of the arrow keys, and the least amount that they choose, in cents. */
+  readonly stepCents?: Cents;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * An input for dollars. It does not take other characters, and says what it did not take until it
- * gets the focus again. Without focus, it shows thousands separators. The focus selects the whole
- * amount, so that typing replaces it.
+ * An input for dollars. While it is edited, it shows what was typed or pasted, and never changes it.
+ * Without focus, it shows the amount that the form takes. Below it stands what is not taken, and why
+ * a text is no amount, unless its `Field` shows an error. The focus selects the whole amount, so that
+ * typing replaces it.
  */
 export function MoneyInput({
   value,
   onChange,
-  notice,
+  read = readAmount,
+  form = 'exact',
+  stepCents,
   onFocus,
   onBlur,
+  onKeyDown,
   ...rest
 }: MoneyInputProps): ReactNode {
-  const [edited, setEdited] = useState<HTMLInputElement>();
-  const [notTaken, setNotTaken] = useState<string>();
+  const noticeId = useId();
+  const { 'aria-invalid': hasError, 'aria-describedby': describedBy } = useFieldAttributes();
+  /** The input while it has the focus, with the text that it shows for a value. */
+  const [edited, setEdited] = useState<{ input: HTMLInputElement; value: string; text: string }>();
   // Selects after the separators are gone: a changed text loses its selection.
-  useLayoutEffect(() => edited?.select(), [edited]);
+  const input = edited?.input;
+  useLayoutEffect(() => input?.select(), [input]);
+  const reading = read(value);
+  const shown = 'cents' in reading ? textOf(reading.cents, form) : value;
+  const isWrong = 'problem' in reading && value.trim() !== '';
+  const notice = 'cents' in reading ? reading.notice : isWrong ? reading.problem : undefined;
+  const change = (element: HTMLInputElement, text: string): void => {
+    setEdited({ input: element, value: text, text });
+    onChange(text);
+  };
   return (
     <div>
       <Input
@@ -49,7 +68,9 @@ export function MoneyInput({
         inputMode="decimal"
         autoComplete="off"
         css={css({ fontVariantNumeric: 'tabular-nums', fontWeight: 600 })}
-        value={edited ? value : value.replace(thousands, ',')}
+        value={edited?.value === value ? edited.text : shown}
+        {...(isWrong && { 'aria-invalid': true })}
+        aria-describedby={describedBy === undefined ? noticeId : `${describedBy} ${noticeId}`}
         onMouseDown={(event) => {
           if (edited) return;
           // A press would put the caret where it is, and so undo the selection.
@@ -57,37 +78,44 @@ export function MoneyInput({
           event.currentTarget.focus();
         }}
         onFocus={(event) => {
-          setEdited(event.currentTarget);
-          setNotTaken(undefined);
+          const text = 'cents' in reading ? shown.replaceAll(',', '') : value;
+          setEdited({ input: event.currentTarget, value, text });
           onFocus?.(event);
         }}
         onBlur={(event) => {
           setEdited(undefined);
           onBlur?.(event);
         }}
-        onBeforeInput={(event) => {
-          const { value: before, selectionStart, selectionEnd } = event.currentTarget;
-          const from = selectionStart ?? before.length;
-          const to = selectionEnd ?? from;
-          const read = readAmount(`${before.slice(0, from)}${event.data}${before.slice(to)}`);
-          if (read.text !== undefined) return;
-          // Keeps the caret and the selection, which a refused change would lose.
-          event.preventDefault();
-          setNotTaken(read.notice);
-        }}
         onChange={(event) => {
-          const read = readAmount(event.target.value);
-          if (read.notice !== undefined) setNotTaken(read.notice);
-          if (read.text !== undefined) onChange(read.text);
+          change(event.target, event.target.value);
+        }}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          if (stepCents === undefined || !('cents' in reading)) return;
+          const steps = reading.cents / stepCents;
+          const next = { ArrowUp: Math.floor(steps) + 1, ArrowDown: Math.ceil(steps) - 1 }[
+            event.key
+          ];
+          if (next === undefined) return;
+          event.preventDefault();
+          const text = textOf(Math.max(next, 1) * stepCents, form);
+          change(event.currentTarget, text.replaceAll(',', ''));
         }}
         {...rest}
       />
-      <p role="status" css={noticeStyle}>
-        {[notTaken, notice].filter((text) => text !== undefined).join(' ')}
+      <p
+        role="status"
+        id={noticeId}
+        css={[noticeStyle, isWrong && css({ color: tokens.content.danger })]}
+      >
+        {hasError ? undefined : notice}
       </p>
     </div>
   );
 }
+
+/** `123450` → `1,234.50`. */
+const textOf = (cents: Cents, form: 'exact' | 'short'): string => dollars(cents, form).slice(1);
 
 const noticeStyle = css({
   fontSize: tokens.size[14],

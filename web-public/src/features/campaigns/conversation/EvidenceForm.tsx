@@ -60,7 +60,6 @@ export function EvidenceForm({ campaign }: { readonly campaign: CampaignDetail }
     await refreshQueries(queryClient, ['campaigns', id]);
     toast({ title: 'Evidence submitted', description: 'It waits to be confirmed.' });
   });
-  const { min, max } = conversationLimits.minutes;
   const left = evidence?.submissionsLeft ?? conversationLimits.submissions;
   return (
     <form
@@ -79,7 +78,7 @@ export function EvidenceForm({ campaign }: { readonly campaign: CampaignDetail }
         <Input type="datetime-local" {...register('date')} />
       </Field>
       <Field label="Minutes" error={errors.minutes?.message} hint="At least 45." required>
-        <Input type="number" inputMode="numeric" min={min} max={max} {...register('minutes')} />
+        <Input inputMode="numeric" autoComplete="off" {...register('minutes')} />
       </Field>
       <Field
         label="Video"

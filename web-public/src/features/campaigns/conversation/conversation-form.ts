@@ -1,6 +1,7 @@
 import { announceConversationBody, submitEvidenceBody } from '@rostrum/contracts/campaigns/inputs';
 import { conversationLimits } from '@rostrum/contracts/campaigns/constants';
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
+import { readWholeNumber } from '@rostrum/contracts/kernel/typed-numbers';
 import type { EvidenceBody } from '../api.ts';
 
 /** The fields as typed. */
@@ -50,7 +51,7 @@ export function checkEvidence(
 ): { readonly body: EvidenceBody } | { readonly errors: EvidenceErrors } {
   const body = {
     date: isoOfLocal(date),
-    minutes: /^\d+$/u.test(minutes.trim()) ? Number(minutes) : Number.NaN,
+    minutes: readWholeNumber(minutes) ?? Number.NaN,
     videoUrl: videoUrl.trim(),
   };
   const parsed = submitEvidenceBody.safeParse(body);

@@ -1,14 +1,21 @@
 import { css } from '@emotion/react';
 import { coverSeed } from '@rostrum/contracts/campaigns/cover';
-import type { ReactNode } from 'react';
+import { type Cents, dollars } from '@rostrum/contracts/money';
+import { useState, type ReactNode } from 'react';
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Cover } from '../../../ui/images/Cover.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Heading } from '../../../ui/text/text.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { Participants } from '../CampaignCard.tsx';
+import { fieldIds } from '../form/field-ids.ts';
 import { ChosenTerms, type ChosenTermsProps } from './ChosenTerms.tsx';
+
+/** A goal of more than this is asked about, in cents. */
+const askAboveCents: Cents = 100_000_00;
 
 interface PaymentFrameProps extends ChosenTermsProps {
   readonly title: string;
@@ -23,7 +30,10 @@ export function PaymentFrame({
   children,
   ...terms
 }: PaymentFrameProps): ReactNode {
-  const { categoryId, participants } = terms;
+  const { categoryId, participants, goalCents, editPath } = terms;
+  const [isMeant, setMeant] = useState(false);
+  // A goal that can no longer be changed is not asked about.
+  const asks = goalCents > askAboveCents && editPath !== undefined && !isMeant;
   return (
     <>
       <PageHeader
@@ -49,10 +59,44 @@ export function PaymentFrame({
         </div>
         <ChosenTerms {...terms} />
         <div css={css({ padding: space(4.5), [media.tablet]: { padding: space(6) } })}>
-          {children}
+          {asks ? (
+            <GoalQuestion
+              goalCents={goalCents}
+              editPath={editPath}
+              onYes={() => {
+                setMeant(true);
+              }}
+            />
+          ) : (
+            children
+          )}
         </div>
       </Card>
     </>
+  );
+}
+
+interface GoalQuestionProps {
+  readonly goalCents: Cents;
+  readonly editPath: string;
+  readonly onYes: () => void;
+}
+
+/** Asks once whether a large goal is meant: it is also the one that the form begins with. */
+function GoalQuestion({ goalCents, editPath, onYes }: GoalQuestionProps): ReactNode {
+  const goal = dollars(goalCents, 'short');
+  return (
+    <Stack gap={4}>
+      <Alert tone="warning" title={`Do you mean a goal of ${goal}?`}>
+        <p>Everybody sees it, with how much of it is raised.</p>
+      </Alert>
+      <Row gap={3}>
+        <Button onClick={onYes}>Yes, {goal}</Button>
+        <LinkButton to={`${editPath}#${fieldIds.goal}`} variant="outline">
+          Change the goal
+        </LinkButton>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,12 +1,9 @@
 import { css } from '@emotion/react';
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { useState, type ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Input } from '../../../ui/forms/inputs.tsx';
-import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { endDays } from './campaign-form.ts';
@@ -15,6 +12,7 @@ import { CampaignImage } from './CampaignImage.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { fieldIds } from './field-ids.ts';
+import { GoalField } from './GoalField.tsx';
 import { lockedStyle, LockedTerms } from './LockedTerms.tsx';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
@@ -41,7 +39,7 @@ export function CampaignFields({
   termsLocked,
   onUploading,
 }: CampaignFieldsProps): ReactNode {
-  const { register, control, formState } = form;
+  const { register, formState } = form;
   const { errors } = formState;
   const [{ first, last }] = useState(() => endDays(Date.now()));
   return (
@@ -78,31 +76,7 @@ export function CampaignFields({
       <TitledSection title="The funding">
         {termsLocked && <LockedTerms />}
         <div css={pairStyle}>
-          <Stack gap={3}>
-            <Field
-              id={fieldIds.goal}
-              label="Funding goal"
-              error={errors.goalAmount?.message}
-              hint="US dollars."
-              required
-            >
-              <Controller
-                control={control}
-                name="goalAmount"
-                render={({ field: { ref, value, onChange, onBlur } }) => (
-                  <MoneyInput
-                    ref={ref}
-                    value={value}
-                    onChange={onChange}
-                    onBlur={onBlur}
-                    readOnly={termsLocked}
-                    css={termsLocked && lockedStyle}
-                  />
-                )}
-              />
-            </Field>
-            {!termsLocked && <GoalSuggestions form={form} />}
-          </Stack>
+          <GoalField form={form} hint="US dollars." locked={termsLocked} />
           <Field
             id={fieldIds.endDate}
             label="End date"
@@ -122,32 +96,6 @@ export function CampaignFields({
         </div>
       </TitledSection>
     </Stack>
-  );
-}
-
-/** In dollars. */
-const suggestedGoals = [1000, 5000, 25_000];
-
-/** Buttons that fill in the goal. */
-function GoalSuggestions({ form }: { readonly form: CampaignForm }): ReactNode {
-  return (
-    <Row gap={2} role="group" aria-label="Suggested goals">
-      {suggestedGoals.map((dollars) => (
-        <Button
-          key={dollars}
-          variant="outline"
-          size="small"
-          onClick={() => {
-            form.setValue('goalAmount', String(dollars), {
-              shouldDirty: true,
-              shouldValidate: true,
-            });
-          }}
-        >
-          ${dollars.toLocaleString('en-US')}
-        </Button>
-      ))}
-    </Row>
   );
 }
 

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignPolicyIds, payoutPolicies } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { whenPaid } from '../../when-paid.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
 import { splitSentence } from '../split-sentence.ts';
+import { goalText } from './campaign-form.ts';
 import { fieldIds } from './field-ids.ts';
 import { PolicySimulator } from './PolicySimulator.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
@@ -17,6 +19,10 @@ export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNo
     control: form.control,
     name: ['participants', 'payoutPolicy', 'goalAmount'],
   });
+  // The default goal is far above what campaigns raise, so that its shares would mislead.
+  const isExample =
+    form.formState.touchedFields.goalAmount !== true &&
+    goal === goalText(campaignLimits.defaultGoalCents);
   const names = participants
     .map(({ name }, index) => name.trim() || `Participant ${String(index + 1)}`)
     .filter((_, index) => index < 2 || participants[index]?.name.trim() !== '');
@@ -44,10 +50,18 @@ export function PolicyChoice({ form }: { readonly form: CampaignForm }): ReactNo
           <PolicySplit policy={payoutPolicies[id]} participants={names} />
         </div>
       ))}
-      <PolicySimulator policy={payoutPolicies[chosen]} participants={names} goal={goal} />
+      <PolicySimulator
+        policy={payoutPolicies[chosen]}
+        participants={names}
+        goal={isExample ? exampleDollars : goal}
+        isExample={isExample}
+      />
     </fieldset>
   );
 }
+
+/** Until the goal is touched. */
+const exampleDollars = '10000';
 
 const legendStyle = css({
   fontFamily: tokens.font.display,

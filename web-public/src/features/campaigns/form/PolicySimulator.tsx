@@ -1,12 +1,7 @@
 import { css } from '@emotion/react';
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
-import {
-  allocate,
-  dollars,
-  parseCents,
-  type Cents,
-  type PayoutPolicy,
-} from '@rostrum/contracts/money';
+import { readAmount } from '@rostrum/contracts/kernel/typed-numbers';
+import { allocate, dollars, type Cents, type PayoutPolicy } from '@rostrum/contracts/money';
 import { useState, type ReactNode } from 'react';
 import { useAfterPause } from '../../../ui/browser/use-after-pause.ts';
 import { SumList } from '../../../ui/data-display/SumList.tsx';
@@ -20,12 +15,18 @@ interface PolicySimulatorProps {
   readonly policy: PayoutPolicy;
   /** Two to eight names, in the order of the shares. */
   readonly participants: readonly string[];
-  /** The goal as typed, in dollars: the amount until another one is entered. */
+  /** The goal as typed, in dollars, or an example: the amount until another one is entered. */
   readonly goal: string;
+  readonly isExample?: boolean;
 }
 
 /** Who would get what of an amount by the chosen policy, to the cent. */
-export function PolicySimulator({ policy, participants, goal }: PolicySimulatorProps): ReactNode {
+export function PolicySimulator({
+  policy,
+  participants,
+  goal,
+  isExample = false,
+}: PolicySimulatorProps): ReactNode {
   const [entered, setEntered] = useState<string>();
   const text = entered ?? (goalCents(goal) === undefined ? '' : goal);
   const cents = centsOf(text);
@@ -36,14 +37,15 @@ export function PolicySimulator({ policy, participants, goal }: PolicySimulatorP
       <Field
         label="Try an amount"
         hint={
-          entered === undefined
-            ? 'What each would get if the campaign raises its goal. Enter any other amount.'
-            : 'What each would get of this amount by the chosen split.'
+          entered !== undefined || isExample
+            ? 'What each would get of this amount by the chosen split.'
+            : 'What each would get if the campaign raises its goal. Enter any other amount.'
         }
       >
         <MoneyInput
           value={text}
           onChange={setEntered}
+          form="short"
           css={amountStyle}
           onKeyDown={(event) => {
             // The amount is no field of the form: Enter would submit the campaign.
@@ -87,10 +89,10 @@ export function sharesOf(
 const sumOf = (shares: readonly NamedShare[]): Cents =>
   shares.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Cents of typed dollars; undefined if they are no amount above zero. A point may be the last character. */
+/** Cents of typed dollars; undefined if they are no amount above zero. */
 function centsOf(text: string): Cents | undefined {
-  const cents = parseCents(text.replace(/\.$/u, ''));
-  return cents === null || cents === 0 ? undefined : cents;
+  const amount = readAmount(text);
+  return 'cents' in amount && amount.cents > 0 ? amount.cents : undefined;
 }
 
 /** Cents of the goal; undefined while it is no valid goal. */

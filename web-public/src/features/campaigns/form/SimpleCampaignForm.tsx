@@ -16,15 +16,10 @@ import { CampaignImage } from './CampaignImage.tsx';
 import { CategoryField } from './CategoryField.tsx';
 import { createPaths, creationStorage } from './creation-storage.ts';
 import { DescriptionField } from './DescriptionField.tsx';
-import { fieldIds } from './field-ids.ts';
 import { FormProblems } from './FormProblems.tsx';
+import { GoalField } from './GoalField.tsx';
 import { ParticipantFields } from './ParticipantFields.tsx';
-import {
-  checkSimpleCampaign,
-  missingFields,
-  simpleCampaign,
-  simpleGoal,
-} from './simple-campaign.ts';
+import { checkSimpleCampaign, missingFields, simpleCampaign } from './simple-campaign.ts';
 import { useNewCampaignForm } from './use-new-campaign-form.ts';
 
 const titles = {
@@ -79,22 +74,11 @@ export function SimpleCampaignForm({ member }: { readonly member: Member }): Rea
           </Field>
           <DescriptionField form={form} max={campaignLimits.description.maxOnCreate} />
           <CategoryField form={form} />
-          <Field
-            id={fieldIds.goal}
-            label="Funding goal"
-            error={errors.goalAmount?.message}
+          <GoalField
+            form={form}
             hint={`US dollars, in steps of ${dollars(campaignLimits.simpleGoalCents, 'short')}.`}
-            required
-          >
-            <Input
-              type="number"
-              inputMode="numeric"
-              sign="$"
-              min={simpleGoal}
-              step={simpleGoal}
-              {...form.register('goalAmount')}
-            />
-          </Field>
+            stepCents={campaignLimits.simpleGoalCents}
+          />
           <ParticipantFields form={form} locked={false} />
           <CampaignImage form={form} simple onUploading={setUploading} />
           <Stack gap={3}>

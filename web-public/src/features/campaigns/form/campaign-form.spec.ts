@@ -35,7 +35,7 @@ describe('the form of a new campaign', () => {
         participant1: 'Lena Okafor',
         participant2: 'Mateo Rivas',
         participant3: null,
-        goalAmount: '10000000',
+        goalAmount: '10000000.00',
         expiresAt: '2026-12-14T23:59:59.999Z',
         payoutPolicy: 'split-9-1',
       },
@@ -140,9 +140,19 @@ describe('the form of a campaign that is edited', () => {
   it('sends only the changed fields', () => {
     const values = { ...formOf(campaign(true)), title: 'Is fusion closer?', goalAmount: '20000' };
     expect(checkChanges(values, campaign(true), now)).toEqual({
-      body: { title: 'Is fusion closer?', goalAmount: '20000' },
+      body: { title: 'Is fusion closer?', goalAmount: '20000.00' },
     });
     expect(checkChanges(formOf(campaign(true)), campaign(true), now)).toEqual({ body: {} });
+  });
+
+  it('sends the goal in the form of the server, and only if it is another amount', () => {
+    const goalBody = (goalAmount: string) =>
+      checkChanges({ ...formOf(campaign(true)), goalAmount }, campaign(true), now);
+    expect(goalBody('18,000.00')).toEqual({ body: {} });
+    expect(goalBody('25.000,50')).toEqual({ body: { goalAmount: '25000.50' } });
+    expect(goalBody('-5')).toEqual({
+      errors: { goalAmount: 'This is not an amount. Write it like 1234.50.' },
+    });
   });
 
   it('does not send locked terms', () => {

@@ -7,7 +7,13 @@ import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { dayMs } from '@rostrum/contracts/kernel/limits';
 import {
+  readAmount,
+  typedAmountMessages,
+  wireAmount,
+} from '@rostrum/contracts/kernel/typed-numbers';
+import {
   campaignPolicyIds,
+  type Cents,
   decimalOf,
   defaultPolicyId,
   type PayoutPolicyId,
@@ -48,7 +54,7 @@ export function newCampaign(now: number): CampaignFormValues {
     title: '',
     description: '',
     categoryId: '',
-    goalAmount: shortDecimal(campaignLimits.defaultGoalCents),
+    goalAmount: goalText(campaignLimits.defaultGoalCents),
     expiresOn: dayOf(now + campaignLimits.defaultExpiryDays * dayMs),
     participants: [
       { name: '', bio: '' },
@@ -66,7 +72,7 @@ export function formOf(campaign: CampaignDetail): CampaignFormValues {
     title: campaign.title,
     description: campaign.description,
     categoryId: String(campaign.categoryId),
-    goalAmount: shortDecimal(campaign.goalAmountCents),
+    goalAmount: goalText(campaign.goalAmountCents),
     expiresOn: campaign.expiresAt.slice(0, 10),
     participants: campaign.participants.map((name, index) => ({
       name,
@@ -97,7 +103,8 @@ function endOf(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? `${day}T23:59:59.999Z` : '';
 }
 
-function shortDecimal(cents: number): string {
+/** The goal that a form begins with, in dollars. */
+export function goalText(cents: Cents): string {
   return decimalOf(cents).replace(/\.00$/u, '');
 }
 
@@ -142,7 +149,7 @@ export function checkNewCampaign(
     ...biosOf(values),
     moderatorBio: values.moderatorBio?.trim() ?? '',
     imageUrl: values.imageUrl,
-    goalAmount: values.goalAmount.replace(/\.$/u, ''),
+    goalAmount: wireAmount(values.goalAmount),
     expiresAt: endOf(values.expiresOn),
     payoutPolicy: values.payoutPolicy,
   };
@@ -166,7 +173,9 @@ export function checkChanges(
           participant2: participant2 ?? '',
           ...more,
         }),
-        ...(changed('goalAmount') && { goalAmount: values.goalAmount.replace(/\.$/u, '') }),
+        ...(wireAmount(values.goalAmount) !== wireAmount(before.goalAmount) && {
+          goalAmount: wireAmount(values.goalAmount),
+        }),
         ...(changed('expiresOn') && { expiresAt: endOf(values.expiresOn) }),
       }
     : {};
@@ -197,6 +206,10 @@ function checked<Body extends CampaignChanges>(
   const byField: Record<string, string> = Object.fromEntries(
     issues.map(({ path: [name], message }): [string, string] => [String(name), message]).reverse(),
   );
+  const { notAnAmount } = typedAmountMessages;
+  const goal = readAmount(values.goalAmount);
+  if (byField.goalAmount !== undefined && 'problem' in goal && goal.problem === notAnAmount)
+    byField.goalAmount = notAnAmount;
   const repeated = repeatedParticipant(slots.map((slot) => body[`participant${slot}`]));
   if (repeated >= 0)
     byField[`participant${String(repeated + 1)}`] ??= campaignMessages.participantTwice;

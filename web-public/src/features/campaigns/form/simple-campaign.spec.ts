@@ -20,7 +20,7 @@ describe('the simple form', () => {
   it('becomes the request of the full form, with its defaults for what it does not show', () => {
     expect(checkSimpleCampaign(good, now)).toMatchObject({
       body: {
-        goalAmount: '1000',
+        goalAmount: '1000.00',
         moderator: '',
         expiresAt: '2027-11-20T23:59:59.999Z',
         payoutPolicy: 'split-9-1',
@@ -46,7 +46,18 @@ describe('the simple form', () => {
     expect(simpleCampaign({ ...draft, goalAmount: '5000' }, now).initial.goalAmount).toBe('5000');
   });
 
-  it.each(['999', '1500', '0', '-1000', '', '1000.5', '1e3'])('refuses a goal of %j', (goal) => {
+  it('takes a goal in the forms that people write it, and says what is no amount', () => {
+    expect(checkSimpleCampaign({ ...good, goalAmount: '25,000' }, now)).toMatchObject({
+      body: { goalAmount: '25000.00' },
+    });
+    for (const goalAmount of ['-1000', '1e3', '1.234,5.6']) {
+      expect(checkSimpleCampaign({ ...good, goalAmount }, now)).toEqual({
+        errors: { goalAmount: 'This is not an amount. Write it like 1234.50.' },
+      });
+    }
+  });
+
+  it.each(['999', '1500', '0', '', '1000.5'])('refuses a goal of %j', (goal) => {
     expect(checkSimpleCampaign({ ...good, goalAmount: goal }, now)).toEqual({
       errors: { goalAmount: 'The goal of this form is a multiple of $1,000' },
     });

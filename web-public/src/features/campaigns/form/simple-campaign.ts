@@ -1,17 +1,15 @@
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
-import { decimalOf, parseCents } from '@rostrum/contracts/money';
+import { readAmount, typedAmountMessages } from '@rostrum/contracts/kernel/typed-numbers';
 import {
   checkNewCampaign,
+  goalText,
   newCampaign,
   type CampaignFormValues,
   type FormErrors,
 } from './campaign-form.ts';
 
 const { simpleGoalCents } = campaignLimits;
-
-/** In dollars: minimum, step and default of the goal. */
-export const simpleGoal = Number(decimalOf(simpleGoalCents));
 
 /** The values of the draft that only the full form shows. */
 type FullFormOnly = Pick<
@@ -34,7 +32,7 @@ export function simpleCampaign(draft: CampaignFormValues | undefined, now: numbe
     moderatorBio: '',
     expiresOn: full.expiresOn,
     payoutPolicy: full.payoutPolicy,
-    goalAmount: goalAmount === full.goalAmount ? String(simpleGoal) : goalAmount,
+    goalAmount: goalAmount === full.goalAmount ? goalText(simpleGoalCents) : goalAmount,
   };
   return { initial, kept };
 }
@@ -45,9 +43,10 @@ export function checkSimpleCampaign(
   now: number,
 ): ReturnType<typeof checkNewCampaign> {
   const result = checkNewCampaign(values, now);
-  const cents = parseCents(values.goalAmount);
-  if (cents !== null && cents > 0 && cents % simpleGoalCents === 0) return result;
+  const goal = readAmount(values.goalAmount);
+  if ('cents' in goal && goal.cents > 0 && goal.cents % simpleGoalCents === 0) return result;
   const errors: FormErrors = 'errors' in result ? result.errors : {};
+  if (errors.goalAmount === typedAmountMessages.notAnAmount) return result;
   return { errors: { ...errors, goalAmount: campaignMessages.goalStep } };
 }
 

@@ -1,11 +1,10 @@
-import { css } from '@emotion/react';
 import { decimalOf, dollars } from '@rostrum/contracts/money';
 import { useState, type ReactNode } from 'react';
 import { ChoiceRow } from '../../../ui/forms/ChoiceRow.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
-import { suggestedCents, type DonationAmount } from '../donation-amount.ts';
+import { readDonation, suggestedCents, type DonationAmount } from '../donation-amount.ts';
 
 const other = 'other';
 const options = [
@@ -42,9 +41,7 @@ export function PanelAmount({ amount }: { readonly amount: DonationAmount }): Re
               setWantsOther(true);
             }}
             onChange={amount.setText}
-            onBlur={amount.settle}
-            notice={amount.notice}
-            css={css({ fontWeight: 600 })}
+            read={readDonation}
           />
         </Field>
       )}
