@@ -41,6 +41,13 @@ export interface DonationDocument {
   readonly counts: boolean;
   /** What its refund returns, with the fee; null while none was requested. */
   readonly refundCents: number | null;
+  /**
+   * What its provider takes of it that is not booked, while an admin has to resolve that; null
+   * otherwise.
+   */
+  readonly unbookedCents: number | null;
+  /** What differences with its provider took of it, with the fee. */
+  readonly goneCents: number;
   /** Null while no refund was requested. */
   readonly refundReason: RefundReason | null;
   /**

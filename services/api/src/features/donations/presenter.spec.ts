@@ -16,6 +16,8 @@ const settled: DonationDocument = {
   status: 'settled',
   late: false,
   counts: true,
+  unbookedCents: null,
+  goneCents: 0,
   refundReason: null,
   refundCents: null,
   election: null,

@@ -11,6 +11,10 @@ import { exportPayments } from './export-payments.ts';
 import { refundLatePaymentsProcess, refundLatePayments } from './refunds/refund-late-payments.ts';
 import { expirePayment } from './expiry/expire-payment.ts';
 import { adminExportPaymentDifferences } from './reconciliation/export-payment-differences.ts';
+import {
+  adminGetDonationDifference,
+  resolveDonationDifference,
+} from './reconciliation/donation-difference.ts';
 import { adminGetPaymentDifference } from './reconciliation/payment-differences.ts';
 import { presentDifferences, presentPayout } from './reconciliation/presenter.ts';
 import { paypalSetup } from './paying/paypal-setup.ts';
@@ -49,6 +53,8 @@ export const payments = defineFeature({
       (differences, { queries }) => presentDifferences(queries, differences),
     ),
     endpoint(routes.adminGetPaymentDifference, adminGetPaymentDifference),
+    endpoint(routes.adminGetDonationDifference, adminGetDonationDifference(app)),
+    endpoint(routes.resolveDonationDifference, resolveDonationDifference(app)),
     commandEndpoint(
       routes.resolvePaymentDifference,
       app.events,
