@@ -1,3 +1,5 @@
 import { project } from '../vitest.project.ts';
 
-export default project('projections');
+export default project('projections', {
+  test: { setupFiles: ['src/testing/judged-finds.setup.ts'] },
+});

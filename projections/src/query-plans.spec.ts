@@ -7,15 +7,13 @@ import type { CampaignList } from './campaigns/index.ts';
 import { shareStates } from '@rostrum/contracts/payouts/constants';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { publicCampaigns } from '@rostrum/contracts/campaigns/lists';
-import type { FilterValue } from '@rostrum/contracts';
+import type { FilterKind, FilterValue, ListDefinition } from '@rostrum/contracts';
 import { exportPage } from './engine/export-page.ts';
 import { listPage } from './engine/list-page.ts';
 import type { DocumentCollection, Find, Scalar, Sort } from './engine/port.ts';
-import { defineReadModel, type ReadModel } from './engine/read-model.ts';
+import { defineReadModel } from './engine/read-model.ts';
 import type { DocumentReader } from './engine/reader.ts';
-import { matching } from './engine/sqlite/matching.ts';
-import { orderBy, segmentsAfter, totalOrder } from './engine/sqlite/order.ts';
-import { tablesOf } from './engine/sqlite/tables.ts';
+import { plansOf } from './engine/testing/plans.ts';
 import { temporaryDocuments } from './engine/testing/temporary-documents.ts';
 import { payouts } from './payouts/payouts.ts';
 import { createQueries, readModels } from './read-models.ts';
@@ -32,25 +30,6 @@ const shapes = readModels.flatMap((model) =>
     })),
   ),
 );
-
-/** Text of the plan of a find, one line per step; a cursor is read in several segments. */
-function plansOf(
-  database: Database,
-  model: ReadModel,
-  { where = {}, sort, after }: Pick<Find, 'where' | 'sort' | 'after'>,
-): readonly string[] {
-  const tables = tablesOf({ model: model.name, version: model.version, build: 1 }, model);
-  const keys = totalOrder(tables, sort);
-  const segments = after === undefined ? [undefined] : segmentsAfter(keys, after);
-  return segments.map((segment) => {
-    const { text, values } = matching(tables, { where }, 'id, body', { segment });
-    return database
-      .prepare(`EXPLAIN QUERY PLAN ${text} ORDER BY ${segment?.order ?? orderBy(keys)} LIMIT +?`)
-      .all(...values, 20)
-      .map(({ detail }) => String(detail))
-      .join('; ');
-  });
-}
 
 async function opened(
   later: boolean,
@@ -122,13 +101,17 @@ async function findsOf(
   return finds;
 }
 
-const valueOf = {
-  id: 1,
-  word: 'active',
-  flag: true,
-  day: { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T23:59:59.999Z' },
-  cents: { from: 100, to: 500 },
-} as const;
+const valuesOf: Readonly<Record<FilterKind, readonly FilterValue[]>> = {
+  id: [1],
+  word: ['active'],
+  flag: [true],
+  day: [
+    { from: '2026-03-01T00:00:00.000Z', to: '2026-03-31T23:59:59.999Z' },
+    { from: '2026-03-01T00:00:00.000Z' },
+    { to: '2026-03-31T23:59:59.999Z' },
+  ],
+  cents: [{ from: 100, to: 500 }, { from: 100 }, { to: 500 }],
+};
 
 /** The lists of all read models, each with the read model that answers it. */
 const served = readModels.flatMap((model) => model.lists.map((list) => ({ model, list })));
@@ -182,10 +165,17 @@ describe('the plans of the declared lists', () => {
       })),
     ),
   );
+  /** What each filter of a question can be; nothing without a filter. */
+  const wheresOf = (
+    filter: ListDefinition['filters'][string] | undefined,
+  ): readonly Readonly<Record<string, FilterValue>>[] =>
+    filter === undefined ? [{}] : valuesOf[filter.kind].map((value) => ({ [filter.field]: value }));
+
   it.each(questions)('answer $name from its index', async ({ filter, sort, model, list }) => {
-    const where: Record<string, FilterValue> =
-      filter === undefined ? {} : { [filter.field]: valueOf[filter.kind] };
-    for (const direction of ['asc', 'desc'] as const) {
+    const orders = (['asc', 'desc'] as const).flatMap((direction) =>
+      wheresOf(filter).map((where) => ({ where, direction })),
+    );
+    for (const { where, direction } of orders) {
       const query = { where, sort: [sort, direction], offset: 0, limit: 20 } as const;
       const finds = await findsOf((reader) =>
         listPage(
@@ -207,8 +197,10 @@ describe('the plans of the declared lists', () => {
   it.each(questions.filter(({ sort, list }) => sort === list.sorts[list.sort[0]]))(
     'export $name in the order of an index, page by page',
     async ({ filter, model, list }) => {
-      const where = filter === undefined ? {} : { [filter.field]: valueOf[filter.kind] };
-      for (const after of [undefined, ['2026-03-15T00:00:00.000Z', '1']] as const) {
+      const pages = ([undefined, ['2026-03-15T00:00:00.000Z', '1']] as const).flatMap((after) =>
+        wheresOf(filter).map((where) => ({ where, after })),
+      );
+      for (const { where, after } of pages) {
         const [find, ...others] = await findsOf((reader) =>
           exportPage({ reader, model, list }, { where }, after, (document) => document),
         );

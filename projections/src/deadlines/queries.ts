@@ -61,11 +61,11 @@ export const deadlinesQueries = (reader: DocumentReader) => {
         late: { dueAt: { $lte: now } },
         failed: { _id: { $in: failed } },
       };
+      const kind = where.kind !== undefined && { kind: where.kind };
+      const state = where.state !== undefined && states[where.state];
+      // The first condition chooses the index.
       const filter: Filter = {
-        where: {
-          ...(where.kind !== undefined && { kind: where.kind }),
-          ...(where.state !== undefined && states[where.state]),
-        },
+        where: where.state === 'failed' ? { ...state, ...kind } : { ...kind, ...state },
       };
       const found = await collection();
       const [documents, total] = await Promise.all([

@@ -19,6 +19,9 @@ export type DonationStatus =
   | 'disputed'
   | 'dispute_lost';
 
+/** The statuses of a payment that can still be made, in the order in which it can have them. */
+export const unpaid = ['quoted', 'intent_created', 'failed'] as const satisfies DonationStatus[];
+
 export interface DonationDocument {
   readonly id: number;
   readonly purpose: PaymentPurpose;

@@ -344,6 +344,8 @@ export const donations = defineReadModel({
     StatusChanged: [fundingCloseRules.StatusChanged],
   },
   indexes: [
+    // Before those on fewer of its fields: SQLite uses the first of those that it holds equally good.
+    ['userId', 'campaignId', 'settledAt'],
     ['userId', 'settledAt'],
     ['userId', 'status'],
     ['userId', 'withdrawable', 'settledAt'],
@@ -354,7 +356,6 @@ export const donations = defineReadModel({
     ['campaignId', 'counts', 'hidesName', 'publicFrom'],
     ['campaignId', 'counts', 'status'],
     ['campaignId', 'election', 'status'],
-    ['userId', 'campaignId', 'settledAt'],
     ['id'],
     ['createdAt'],
     ['settledAt'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payment } from '../testing/payment-events.ts';
+import { expired, failed, payment } from '../testing/payment-events.ts';
 import { donationAllocated } from '../testing/payout-events.ts';
 import { Story } from '../testing/story.ts';
 import { queriesForTests } from '../testing/queries-over.ts';
@@ -39,6 +39,22 @@ describe('queries of donations', () => {
     expect(ids(await donations.withdrawable(2, 5, 5))).toEqual([2]);
     expect(await donations.isOwedTo(2)).toBe(false);
     expect((await donations.whoWait(5, '9999999999999999', { limit: 5 })).ids).toEqual([2]);
+  });
+
+  it('list the payments that can still be made, whatever their status, page by page', async () => {
+    const story = new Story().published(5);
+    for (const id of [1, 2, 3, 4, 5, 6]) story.then(quoted(id));
+    story.then(failed(1)).then(failed(4)).then(expired(2)).donated(3, 5, 2, 500);
+    const { donations } = over(story);
+    const pages: number[][] = [];
+    for (let page = await donations.unpaidFor(5, 2); page.length > 0;) {
+      pages.push(page.map(({ id }) => id));
+      page = await donations.unpaidFor(5, 2, page.at(-1));
+    }
+    expect(pages).toEqual([
+      [1, 4],
+      [5, 6],
+    ]);
   });
 
   it('donations of a campaign are those that count, newest first', async () => {

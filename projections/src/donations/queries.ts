@@ -11,6 +11,7 @@ import {
 } from '../engine/page.ts';
 import type { Find, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
+import { unpaid } from './donation-document.ts';
 import { donations, type DonationDocument, type PaymentDocument } from './donations.ts';
 import { donationOf } from './stored-donation.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
@@ -61,16 +62,29 @@ export const donationsQueries = (reader: DocumentReader) => {
       limit,
     });
 
+  /**
+   * The payments that fit one of the conditions, in the order of their ids as text; only those after
+   * the id `after`. An index has those of each condition in this order.
+   */
+  const byId = async (
+    conditions: readonly NonNullable<Find['where']>[],
+    limit: number,
+    after: number | undefined,
+  ): Promise<readonly DonationDocument[]> => {
+    const found: DonationDocument[] = [];
+    for (const where of conditions)
+      found.push(
+        ...(await find({ where, ...(after !== undefined && { after: [String(after)] }), limit })),
+      );
+    return found.sort((a, b) => (String(a.id) < String(b.id) ? -1 : 1)).slice(0, limit);
+  };
+
   /** The donors of a page of donations, in the order of the donations' ids. */
   const donorsOf = async (
-    where: NonNullable<Find['where']>,
+    conditions: readonly NonNullable<Find['where']>[],
     { after, limit }: DonorsPage,
   ): Promise<Donors> => {
-    const all = await find({
-      where,
-      ...(after !== undefined && { after: [String(after)] }),
-      limit,
-    });
+    const all = await byId(conditions, limit, after);
     return {
       ids: [...new Set(all.map(({ userId }) => userId))],
       next: all.length < limit ? undefined : all.at(-1)?.id,
@@ -188,17 +202,17 @@ export const donationsQueries = (reader: DocumentReader) => {
         limit,
       }),
 
-    /** Payments for a campaign that were not made, expired ones included, in the order of `_id`. */
+    /** Payments for a campaign that can still be made, in the order of their ids as text. */
     unpaidFor: (
       campaignId: number,
       limit: number,
       after?: DonationDocument,
     ): Promise<readonly DonationDocument[]> =>
-      find({
-        where: { campaignId, counts: false, settledAt: null },
-        ...(after && { after: [String(after.id)] }),
+      byId(
+        unpaid.map((status) => ({ campaignId, counts: false, status })),
         limit,
-      }),
+        after?.id,
+      ),
 
     /**
      * Donations whose money a campaign holds: not late, not disputed, not allocated to a payout, and no
@@ -225,7 +239,7 @@ export const donationsQueries = (reader: DocumentReader) => {
      * A member with several donations can be on several pages.
      */
     undecidedIn: (campaignId: number, page: DonorsPage): Promise<Donors> =>
-      donorsOf({ campaignId, election: 'open', status: 'settled' }, page),
+      donorsOf([{ campaignId, election: 'open', status: 'settled' }], page),
 
     /**
      * Members who chose in the election of a campaign to wait longer, before its end at the log
@@ -233,12 +247,14 @@ export const donationsQueries = (reader: DocumentReader) => {
      */
     whoWait: (campaignId: number, end: Position, page: DonorsPage): Promise<Donors> =>
       donorsOf(
-        {
-          campaignId,
-          election: { $in: ['extends', 'extended'] },
-          status: { $in: ['settled', 'allocated'] satisfies DonationDocument['status'][] },
-          choicePosition: { $lt: end },
-        },
+        ['extends', 'extended'].flatMap((election) =>
+          (['settled', 'allocated'] satisfies DonationDocument['status'][]).map((status) => ({
+            campaignId,
+            election,
+            status,
+            choicePosition: { $lt: end },
+          })),
+        ),
         page,
       ),
 
@@ -267,7 +283,7 @@ export const donationsQueries = (reader: DocumentReader) => {
         'refund_by_hand',
       ];
       const where = { userId, status: { $in: owed } };
-      return (await (await payments()).find({ where, limit: 1 })).length > 0;
+      return (await (await payments()).count({ where }, 1)) > 0;
     },
 
     /** Payments whose refund is in this status, by id; only those after the id `after`. */

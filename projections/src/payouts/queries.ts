@@ -152,7 +152,7 @@ export const payoutsQueries = (reader: DocumentReader) => {
 
     /** Whether more is to be sent to a member. */
     isOwedTo: async (userId: number): Promise<boolean> =>
-      (await find({ where: { payeeId: userId, open: true }, limit: 1 })).length > 0,
+      (await (await collection()).count({ where: { payeeId: userId, open: true } }, 1)) > 0,
 
     totals: async (): Promise<ShareTotals> => {
       const [stored] = (await (await collection()).load('auxiliary', [shareTotalsId])).values();

@@ -1,15 +1,12 @@
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { adminPromotions } from '@rostrum/contracts/promotions/lists';
-import type { DonationStatus } from '../donations/index.ts';
+import { unpaid } from '../donations/index.ts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
 import { withoutStoreFields, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { promotions, type PromotionDocument } from './promotions.ts';
-
-/** The statuses of a payment that can still be made. */
-const unpaid = ['quoted', 'intent_created', 'failed'] as const satisfies readonly DonationStatus[];
 
 const promotion = (stored: StoredDocument): PromotionDocument =>
   withoutStoreFields(stored) as PromotionDocument;
@@ -27,13 +24,14 @@ export const promotionsQueries = (reader: DocumentReader) => {
      */
     unpaidHours: async (campaignId: number, limit: number): Promise<number> => {
       const collection = await reader.collection(promotions);
+      const sort = [['promotedUntil', 'asc']] as const;
       const found = await Promise.all(
-        unpaid.map((status) => collection.find({ where: { campaignId, status }, limit })),
+        unpaid.map((status) => collection.find({ where: { campaignId, status }, sort, limit })),
       );
       return found.flat().reduce((sum, stored) => sum + promotion(stored).hours, 0);
     },
 
-    /** Paid promotions of a campaign that end after `at` (ISO 8601), at most `limit`. */
+    /** Paid promotions of a campaign that end after `at` (ISO 8601), by their ends, at most `limit`. */
     endingAfter: async (
       campaignId: number,
       at: string,
@@ -41,7 +39,8 @@ export const promotionsQueries = (reader: DocumentReader) => {
     ): Promise<readonly PromotionDocument[]> => {
       const collection = await reader.collection(promotions);
       const where = { campaignId, status: 'settled', promotedUntil: { $gt: at } };
-      return (await collection.find({ where, limit })).map(promotion);
+      const sort = [['promotedUntil', 'asc']] as const;
+      return (await collection.find({ where, sort, limit })).map(promotion);
     },
 
     /** One page of the list's export. */

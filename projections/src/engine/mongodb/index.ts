@@ -1,5 +1,11 @@
-import { connectMongo, isDuplicate } from '@rostrum/state/mongodb';
-import type { Collection, Db, IndexDescription, MongoClient } from 'mongodb';
+import { connectMongo, isDuplicate, type MongoOptions } from '@rostrum/state/mongodb';
+import {
+  MongoNetworkTimeoutError,
+  type Collection,
+  type Db,
+  type IndexDescription,
+  type MongoClient,
+} from 'mongodb';
 import { buildName, CollectionSpecMismatch, sameBuild } from '../build.ts';
 import type {
   Build,
@@ -97,11 +103,21 @@ class MongoDocuments implements DocumentStore {
     await this.#builds.updateOne({ _id: buildName(build) }, { $unset: { unindexed: true } });
   }
 
-  /** Without a time limit: an index on a large collection takes longer than other commands may. */
+  /**
+   * Without a time limit: an index on a large collection takes longer than a connection may be
+   * without data. The server continues the build when the connection is closed, and the repeated
+   * command waits for it.
+   */
   async #createIndexes(build: Build, indexes: readonly IndexDescription[]): Promise<void> {
-    await this.#db
-      .collection(collectionName(build, 'documents'))
-      .createIndexes([...indexes], { timeoutMS: 0 });
+    const documents = this.#db.collection(collectionName(build, 'documents'));
+    for (;;) {
+      try {
+        await documents.createIndexes([...indexes]);
+        return;
+      } catch (error) {
+        if (!(error instanceof MongoNetworkTimeoutError)) throw error;
+      }
+    }
   }
 
   async live(model: string): Promise<Build | undefined> {
@@ -202,10 +218,9 @@ class MongoDocuments implements DocumentStore {
  */
 export async function openMongoDocuments({
   url,
-}: {
-  readonly url: string;
-}): Promise<DocumentStore> {
-  const { client } = await connectMongo(url);
+  ...options
+}: { readonly url: string } & MongoOptions): Promise<DocumentStore> {
+  const { client } = await connectMongo(url, options);
   // Only durable commits wait for the journal.
   return new MongoDocuments(client, client.db(undefined, { writeConcern: { w: 'majority' } }));
 }

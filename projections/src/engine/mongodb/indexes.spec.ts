@@ -1,5 +1,6 @@
+import { StateUnavailable } from '@rostrum/state';
 import { connectMongo } from '@rostrum/state/mongodb';
-import { mongoForTests } from '@rostrum/state/mongodb-testing';
+import { mongoForTests, startFaultProxy } from '@rostrum/state/mongodb-testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { book, committer, firstBuild, shelf } from '../contract-suite/storage.ts';
 import { openMongoDocuments } from './index.ts';
@@ -35,6 +36,36 @@ if ('skip' in mongo) {
       } finally {
         await client.close();
         await store.close();
+      }
+    });
+
+    it('are waited for when making them takes longer than a connection may be without data', async () => {
+      const proxy = await startFaultProxy(mongo.url('slow-indexes'));
+      const store = await openMongoDocuments({ url: proxy.url, socketTimeoutMs: 1_000 });
+      try {
+        await store.open(firstBuild, shelf, { indexes: 'later' });
+        proxy.holdAnswer('createIndexes');
+        const left: number[] = [];
+        const onIndex = async (count: number): Promise<void> => {
+          left.push(count);
+        };
+        await store.open(firstBuild, shelf, { onIndex });
+        expect(left).toEqual([...Array(shelf.indexes.length + 2).keys()].toReversed());
+      } finally {
+        await store.close();
+        await proxy.disconnect();
+      }
+    });
+
+    it('are not waited for when the connection is closed', async () => {
+      const proxy = await startFaultProxy(mongo.url('lost-indexes'));
+      const store = await openMongoDocuments({ url: proxy.url });
+      try {
+        proxy.loseAnswer('createIndexes');
+        await expect(store.open(firstBuild, shelf)).rejects.toThrow(StateUnavailable);
+      } finally {
+        await store.close();
+        await proxy.disconnect();
       }
     });
   });

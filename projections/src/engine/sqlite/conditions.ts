@@ -49,8 +49,9 @@ function isIn(expression: string, list: readonly unknown[]): Sql {
 }
 
 /**
- * A range matches values of its bounds' type only. SQLite orders numbers before texts, so the empty
- * text separates them.
+ * A range matches values of its bounds' type only. SQLite orders null before numbers, these before
+ * texts, and texts before blobs. Both ends are always given: with one, the query planner would rather
+ * read the whole index of the sort order.
  */
 function inRange(expression: string, range: object): Sql {
   const terms: string[] = [];
@@ -65,8 +66,8 @@ function inRange(expression: string, range: object): Sql {
     types.add(typeof value);
   }
   if (terms.length === 0) throw new TypeError('a range without bounds');
-  if (types.has('number')) terms.push(`${expression} < ''`);
-  if (types.has('string')) terms.push(`${expression} >= ''`);
+  if (types.has('number')) terms.push(`${expression} >= -9e999`, `${expression} < ''`);
+  if (types.has('string')) terms.push(`${expression} >= ''`, `${expression} < x''`);
   return { text: terms.join(' AND '), values };
 }
 

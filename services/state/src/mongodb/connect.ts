@@ -9,9 +9,16 @@ const SELECTION_MS = 4_000;
  * 6 s.
  */
 const DIAGNOSIS_MS = 1_500;
-/** Milliseconds without data after which a connection is closed, so that calls to a server that hangs end. */
 const SOCKET_TIMEOUT_MS = 20_000;
 const OLDEST_MAJOR_VERSION = 6;
+
+export interface MongoOptions {
+  /**
+   * Milliseconds without data after which a connection is closed, so that calls to a server that
+   * hangs end. Default 20,000.
+   */
+  readonly socketTimeoutMs?: number;
+}
 
 /** Error codes Unauthorized and AuthenticationFailed. */
 const ACCESS_DENIED: ReadonlySet<unknown> = new Set([13, 18]);
@@ -29,12 +36,12 @@ function messageOf(error: unknown): string {
 // Must run before the first client is created.
 endCallsOnClosedConnections();
 
-function clientFor(url: string): MongoClient {
+function clientFor(url: string, socketTimeoutMS: number): MongoClient {
   try {
     return new MongoClient(url, {
       serverSelectionTimeoutMS: SELECTION_MS,
       connectTimeoutMS: SELECTION_MS,
-      socketTimeoutMS: SOCKET_TIMEOUT_MS,
+      socketTimeoutMS,
       writeConcern: { w: 'majority', journal: true },
       readPreference: 'primary',
       ignoreUndefined: true,
@@ -103,10 +110,13 @@ async function assertUsable(db: Db): Promise<void> {
  * When the connection is lost later, every call tries to connect again.
  * @throws ServerUnusable within 6 s
  */
-export async function connectMongo(url: string): Promise<{ client: MongoClient; db: Db }> {
+export async function connectMongo(
+  url: string,
+  { socketTimeoutMs = SOCKET_TIMEOUT_MS }: MongoOptions = {},
+): Promise<{ client: MongoClient; db: Db }> {
   if (!/^mongodb(\+srv)?:\/\/[^/]+\/[^/?]+/.test(url))
     throw new ServerUnusable('the address of the MongoDB server names no database');
-  const client = clientFor(url);
+  const client = clientFor(url, socketTimeoutMs);
   try {
     await client.connect();
     const db = client.db();

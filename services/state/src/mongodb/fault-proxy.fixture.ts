@@ -9,6 +9,8 @@ export interface FaultProxy {
   loseAnswer(command: string, meanwhile?: () => Promise<unknown>): void;
   /** Once: does not forward the next request with that command, runs `meanwhile`, and closes the connection. */
   loseRequest(command: string, meanwhile?: () => Promise<unknown>): void;
+  /** Once: forwards the next request with that command, keeps the answer back, and leaves the connection open. */
+  holdAnswer(command: string): void;
   /** Replaces the first digit of the version that the server reports, from now on. */
   reportVersion(digit: string): void;
   /** Closes every connection, and refuses new ones until `reconnect`. */
@@ -18,7 +20,7 @@ export interface FaultProxy {
 
 interface Loss {
   readonly command: string;
-  readonly what: 'answer' | 'request';
+  readonly what: 'answer' | 'request' | 'held answer';
   readonly meanwhile: () => Promise<unknown>;
 }
 
@@ -57,7 +59,7 @@ export async function startFaultProxy(url: string): Promise<FaultProxy> {
     });
     server.on('data', (answer) => {
       if (currentLoss !== undefined) {
-        void currentLoss.meanwhile().then(close);
+        if (currentLoss.what === 'answer') void currentLoss.meanwhile().then(close);
         return;
       }
       const found = version === undefined ? -1 : answer.indexOf(VERSION);
@@ -84,6 +86,9 @@ export async function startFaultProxy(url: string): Promise<FaultProxy> {
     },
     loseRequest: (command, meanwhile = doNothing) => {
       loss = { command, what: 'request', meanwhile };
+    },
+    holdAnswer: (command) => {
+      loss = { command, what: 'held answer', meanwhile: doNothing };
     },
     reportVersion: (digit) => {
       version = digit;

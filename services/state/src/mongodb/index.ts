@@ -5,7 +5,7 @@ import { stateOrClose } from '../state.ts';
 import { connectMongo } from './connect.ts';
 import { MongoRows } from './rows.ts';
 
-export { connectMongo } from './connect.ts';
+export { connectMongo, type MongoOptions } from './connect.ts';
 export { DUPLICATE, isDuplicate } from './duplicate.ts';
 
 export interface MongoRowsOptions {

@@ -10,6 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BSON } from 'mongodb';
 import { connectMongo } from './connect.ts';
 
+export { startFaultProxy } from './fault-proxy.fixture.ts';
+
 /** A server with MongoDB's protocol, shared by the tests of a suite. */
 export interface MongoForTests {
   /** The URL of a database that only this run uses. The same name gives the same URL. */

@@ -214,6 +214,7 @@ describe('the promotion of a campaign', () => {
 
   it('is sold for 168 hours ahead at most, unpaid ones included', async () => {
     await confirm(creator, await promote(72));
+    await test.caughtUp();
     await confirm(creator, await promote(71));
     await test.caughtUp();
     const unpaid = await promote(20);

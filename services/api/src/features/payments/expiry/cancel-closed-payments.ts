@@ -17,8 +17,7 @@ export function cancelClosedPayments(app: Dependencies): DeadlineHandler {
   return async ({ subjectId, cause }) => {
     await workThrough(app, {
       page: (limit, after?: DonationDocument) => unpaidFor(subjectId, limit, after),
-      act: async ({ id, status }) => {
-        if (status === 'expired') return;
+      act: async ({ id }) => {
         const { state } = await stateOf(app.events, paymentStream(id), payment);
         if (!state || state.settled || state.expired) return;
         const { target } = holderOf(state);
