@@ -387,7 +387,7 @@ describe('after any history', () => {
           const returned = of(payment.id, /:available$|^assets:bank$/);
           const heldBack = of(payment.id, /:disputes_held$/);
           const written = of(payment.id, /^expense:writeoff$/);
-          const left = gross - payment.goneCents;
+          const left = gross - payment.goneCents - payment.goneFeeCents;
           expect(fee + held + returned + heldBack + written).toBe(gross);
           if (payment.status === 'refunded' || payment.status === 'dispute_lost')
             expect([held, fee, returned + written, heldBack]).toEqual([0, 0, gross, 0]);

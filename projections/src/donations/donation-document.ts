@@ -49,8 +49,9 @@ export interface DonationDocument {
    * otherwise.
    */
   readonly unbookedCents: number | null;
-  /** What differences with its provider took of it, with the fee. */
+  /** What differences with its provider took of its amount and of its service fee. */
   readonly goneCents: number;
+  readonly goneFeeCents: number;
   /** Null while no refund was requested. */
   readonly refundReason: RefundReason | null;
   /**

@@ -78,6 +78,7 @@ function quoted(
     refundCents: null,
     unbookedCents: null,
     goneCents: 0,
+    goneFeeCents: 0,
     refundReason: null,
     election: null,
     hidesName: 'hidesName' in data && data.hidesName === true,
@@ -124,7 +125,8 @@ function withoutDifference(payment: PaymentDocument, e: Resolved): PaymentDocume
   const after = {
     ...payment,
     unbookedCents: null,
-    goneCents: payment.goneCents + amountCents + feeCents,
+    goneCents: payment.goneCents + amountCents,
+    goneFeeCents: payment.goneFeeCents + feeCents,
     withdrawable: payment.withdrawableAfter && leftCents > 0,
     withdrawableAfter: false,
   };
@@ -144,7 +146,7 @@ function withoutDifference(payment: PaymentDocument, e: Resolved): PaymentDocume
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 17,
+  version: 18,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -355,6 +357,7 @@ export const donations = defineReadModel({
     ['creatorId', 'digestPosition'],
     ['campaignId', 'counts', 'hidesName', 'publicFrom'],
     ['campaignId', 'counts', 'status'],
+    ['campaignId', 'unbookedCents'],
     ['campaignId', 'election', 'status'],
     ['id'],
     ['createdAt'],

@@ -18,6 +18,7 @@ const settled: DonationDocument = {
   counts: true,
   unbookedCents: null,
   goneCents: 0,
+  goneFeeCents: 0,
   refundReason: null,
   refundCents: null,
   election: null,

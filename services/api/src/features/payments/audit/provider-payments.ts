@@ -132,7 +132,10 @@ async function wrongRefund(
   sources: Sources,
 ): Promise<string | undefined> {
   const { totalCents } = payment;
-  const refundedCents = payment.refundedCents - payments.refundedOutside(donationId);
+  const refundedCents = Math.max(
+    0,
+    payment.refundedCents - payments.refundedOutside(donationId),
+  );
   if (refundedCents === 0) return undefined;
   const requested = payments.refundCentsOf(donationId) ?? totalCents;
   if (refundedCents !== requested)
