@@ -25,6 +25,8 @@ export interface PaymentDocument extends DonationDocument {
    * is not late, not being refunded, and was never disputed.
    */
   readonly withdrawable: boolean;
+  /** Whether a difference with its provider is open. */
+  readonly differs: boolean;
   /** Whether it was withdrawable before its open difference. */
   readonly withdrawableAfter: boolean;
   /**
@@ -94,6 +96,7 @@ function quoted(
     refundId: null,
     counts: false,
     withdrawable: false,
+    differs: false,
     withdrawableAfter: false,
     publicFrom: null,
     messageAt: null,
@@ -125,6 +128,7 @@ function withoutDifference(payment: PaymentDocument, e: Resolved): PaymentDocume
   const after = {
     ...payment,
     unbookedCents: null,
+    differs: false,
     goneCents: payment.goneCents + amountCents,
     goneFeeCents: payment.goneFeeCents + feeCents,
     withdrawable: payment.withdrawableAfter && leftCents > 0,
@@ -336,6 +340,7 @@ export const donations = defineReadModel({
         election: payment.election === 'extends' ? 'open' : payment.election,
         choicePosition: null,
         unbookedCents: e.data.unbookedCents,
+        differs: true,
         withdrawable: false,
         withdrawableAfter: payment.withdrawable || payment.withdrawableAfter,
         digestPosition: null,
@@ -357,7 +362,6 @@ export const donations = defineReadModel({
     ['creatorId', 'digestPosition'],
     ['campaignId', 'counts', 'hidesName', 'publicFrom'],
     ['campaignId', 'counts', 'status'],
-    ['campaignId', 'unbookedCents'],
     ['campaignId', 'election', 'status'],
     ['id'],
     ['createdAt'],
@@ -371,6 +375,7 @@ export const donations = defineReadModel({
     ['userId', 'createdAt'],
     ['purpose', 'createdAt'],
     ['late', 'createdAt'],
+    ['differs', 'createdAt'],
     ['refundReason', 'createdAt'],
   ],
 });

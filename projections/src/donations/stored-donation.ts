@@ -7,6 +7,7 @@ type OnlyStored = Exclude<keyof PaymentDocument, keyof DonationDocument>;
 const onlyStored: Readonly<Record<OnlyStored, true>> = {
   withdrawable: true,
   withdrawableAfter: true,
+  differs: true,
   campaignId: true,
   publicFrom: true,
   messageAt: true,

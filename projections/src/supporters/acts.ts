@@ -56,7 +56,7 @@ function moderate(world: World, { who, which, cents }: Act): void {
   const stream = supporterStream(of.donationId);
   const by = world.member(who).id;
   if (cents % 7 === 0) world.add(stream, { type: 'PublicMessageMadePrivate', data: of });
-  else if (cents % 5 === 1) world.add(stream, { type: 'PublicMessageErased', data: of });
+  else if (cents % 7 === 1) world.add(stream, { type: 'PublicMessageErased', data: of });
   else if (state === 'removed') {
     world.add(stream, {
       type: 'PublicMessageRestored',

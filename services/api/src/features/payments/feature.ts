@@ -102,6 +102,8 @@ export const payments = defineFeature({
     dispute_opened: 'A payment',
     dispute_won: 'A payment',
     dispute_lost: 'A payment',
+    donation_difference_found: 'A payment',
+    donation_difference_resolved: 'A payment',
     payment_difference_resolved: 'You resolved a payment difference',
     sandbox_ordered: 'You ordered something in the sandbox',
     provider_paid_out: 'You recorded a payout of a payment provider',

@@ -132,10 +132,7 @@ async function wrongRefund(
   sources: Sources,
 ): Promise<string | undefined> {
   const { totalCents } = payment;
-  const refundedCents = Math.max(
-    0,
-    payment.refundedCents - payments.refundedOutside(donationId),
-  );
+  const refundedCents = Math.max(0, payment.refundedCents - payments.refundedOutside(donationId));
   if (refundedCents === 0) return undefined;
   const requested = payments.refundCentsOf(donationId) ?? totalCents;
   if (refundedCents !== requested)

@@ -69,7 +69,6 @@ export async function receiveProviderEvent(
     return { outcome, position: newest(newest(position, refund), followed) };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
-    // Marked for drills: hold-payment-with-difference
     await reportDifference(app, provider, event, error.message, named.id, cause);
     return unmatched(error.message);
   }
