@@ -167,7 +167,7 @@ export type ElectionChoice = (typeof electionChoices)[number];
 /**
  * What became of a donation in an election, as its donor sees it. `open`: nothing was chosen yet;
  * `extends`: its donor chose to wait, and can still have it back; `disputed`: its donor can choose once
- * the dispute is won.
+ * the dispute is won, or it is resolved that nothing, or only a part, of the payment is gone.
  */
 export const electionStates = [
   'open',

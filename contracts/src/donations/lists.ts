@@ -13,6 +13,7 @@ export const adminDonations = defineList({
     purpose: { field: 'purpose', kind: 'word', values: paymentPurposes },
     refundReason: { field: 'refundReason', kind: 'word', values: refundReasons },
     late: { field: 'late', kind: 'flag' },
+    differs: { field: 'differs', kind: 'flag' },
     stripeChargeId: { field: 'paymentIntentId', kind: 'word' },
     createdAt: { field: 'createdAt', kind: 'day' },
     settledAt: { field: 'settledAt', kind: 'day' },

@@ -43,6 +43,19 @@ export const donation = z.object({
   refund: decimal.nullable(),
   refundCents: cents.nullable(),
   /**
+   * What its provider says is gone of it, in another way than by a whole dispute or our own refund,
+   * while that is unresolved, for the donor and staff; null otherwise. It is then neither refunded nor
+   * paid out.
+   */
+  unbooked: decimal.nullable(),
+  unbookedCents: cents.nullable(),
+  /**
+   * What is gone of the amount in such a way, for the donor and staff, whose `amount` is the whole. In
+   * other views 0, and `amount` is what is left.
+   */
+  gone: decimal,
+  goneCents: cents,
+  /**
    * In the election of its campaign, for the donor and staff; null outside of one. `open`: nothing is
    * chosen; `extends`: chosen to wait longer; `extended`: and it stays with the campaign.
    */

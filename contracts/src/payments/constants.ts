@@ -43,6 +43,22 @@ export type DifferenceStatus = (typeof differenceStatuses)[number];
 export const unmatchedOutcomes = ['returned', 'accounted_for', 'not_ours', 'no_money'] as const;
 export type UnmatchedOutcome = (typeof unmatchedOutcomes)[number];
 
+/** What a provider says that takes money of a payment. The names are stored. */
+export const takenBy = ['dispute', 'refund'] as const;
+export type TakenBy = (typeof takenBy)[number];
+
+/** `open`: the dispute is undecided; `back`: nothing is taken any more. The names are stored. */
+export const takingStatuses = ['open', 'taken', 'back'] as const;
+
+/** What became of a payment of which a provider says that money is gone. The names are stored. */
+export const differenceOutcomes = [
+  /** The report was wrong, or the dispute was won: the payment is whole. */
+  'not_gone',
+  /** What the provider says is gone. */
+  'gone',
+] as const;
+export type DifferenceOutcome = (typeof differenceOutcomes)[number];
+
 /** Why all donations of a campaign are refunded. The names are stored. */
 export const campaignRefundReasons = [
   /** The creator, or an administrator, cancelled it. */
@@ -124,6 +140,8 @@ export const paymentsEndpoints = defineEndpoints({
   paypalWebhook: ['POST', '/api/webhooks/paypal'],
   adminListPaymentDifferences: ['GET', '/api/admin/payment-differences'],
   adminGetPaymentDifference: ['GET', '/api/admin/payment-differences/:id'],
+  adminGetDonationDifference: ['GET', '/api/admin/donations/:id/difference'],
+  resolveDonationDifference: ['POST', '/api/admin/donations/:id/difference'],
   resolvePaymentDifference: ['POST', '/api/admin/payment-differences/:id/resolve'],
   adminListProviderPayouts: ['GET', '/api/admin/provider-payouts'],
   recordProviderPayout: ['POST', '/api/admin/provider-payouts'],

@@ -3,17 +3,7 @@ import { defineEvent } from '../kernel/define-event.ts';
 import { cents, currency, id, provider, reference, target, text } from '../kernel/fields.ts';
 import { journal, ledgerAccounts, type PostingTuple } from '../kernel/money/journal.ts';
 import { paymentPurposes } from './constants.ts';
-
-/** The account that the money of a disputed payment leaves, stored because the journal depends on the event alone. */
-const disputeSource = z.enum([
-  'deposit',
-  'open',
-  'refund_election',
-  'promotion',
-  'preroll_fee',
-  /** The donation was allocated to a payout. */
-  'payout',
-]);
+import { disputeSource, sourceOf } from './dispute-accounts.ts';
 
 const dispute = {
   donationId: id,
@@ -36,20 +26,6 @@ const dispute = {
 };
 const ofDispute = z.object(dispute);
 type Dispute = z.output<typeof ofDispute>;
-
-/**
- * The account that had the money when the dispute was opened. After a payout that money is with those
- * who were paid: the account is charged when the dispute is lost, and divided among them.
- */
-function sourceOf({ from, target: holder, donationId }: Dispute): string {
-  if (from === 'promotion') return ledgerAccounts.promotion;
-  if (from === 'preroll_fee') return ledgerAccounts.prerollFee;
-  if (from === 'deposit' || holder === null) return ledgerAccounts.deposit(donationId);
-  if (from === 'payout') return ledgerAccounts.lostDisputes(holder);
-  return from === 'open'
-    ? ledgerAccounts.escrowOpen(holder)
-    : ledgerAccounts.escrowElection(holder);
-}
 
 /** The account that has the money while the dispute is open: disputed escrow, or the account that had it when that is no escrow. */
 function heldIn(data: Dispute): string {

@@ -1,6 +1,7 @@
 import { defineStream } from '../kernel/define-stream.ts';
 import { defineFeature } from '../kernel/define-feature.ts';
 import * as allocationEvents from './allocation-events.ts';
+import * as differenceEvents from './difference-events.ts';
 import * as disputeEvents from './dispute-events.ts';
 import * as intentEvents from './intent-events.ts';
 import * as paymentEvents from './events.ts';
@@ -43,6 +44,7 @@ const events = {
   ...refundEvents,
   ...handRefundEvents,
   ...disputeEvents,
+  ...differenceEvents,
 };
 
 export const payments = defineFeature({

@@ -1,4 +1,5 @@
 import type { GoldenJournal } from '../kernel/money/golden-journal.fixture.ts';
+import { differenceJournals } from './difference-journals.fixture.ts';
 import { disputeJournals } from './dispute-journals.fixture.ts';
 
 const payment = {
@@ -125,4 +126,5 @@ export const journals: readonly GoldenJournal[] = [
     { 'liabilities:refunds_payable:7': 545, 'assets:bank': -545 },
   ],
   ...disputeJournals,
+  ...differenceJournals,
 ];

@@ -21,6 +21,10 @@ export const paymentMessages = {
   tooManyAttempts: 'This payment was declined too many times and can no longer be completed.',
   refundReturned: 'This refund has been paid already.',
   notByHand: 'This refund does not wait to be paid by hand.',
+  differenceFirst:
+    'Its provider says that money of this payment is gone. Please resolve that difference first.',
+  takenDiffers: 'What the provider takes has changed. Please look at it again.',
+  disputeFirst: 'The dispute of this payment is open. Please wait until it is decided.',
   alreadyResolved: 'Somebody has already resolved this payment.',
   providerUnavailable:
     'The payment provider cannot be reached right now. Please try again in a moment.',

@@ -4,6 +4,7 @@ import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { id, success, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
+import { idParams } from '../kernel/inputs.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { paymentsEndpoints as endpoints } from './constants.ts';
 import {
@@ -12,12 +13,14 @@ import {
   challengeBody,
   createPaymentIntentBody,
   createPayPalOrderBody,
+  donationDifference,
   paymentDifferenceParams,
   paymentIntentParams,
   payoutFailureBody,
   providerPayoutBody,
   providerPayoutParams,
   resolveDifferenceBody,
+  resolveDonationDifferenceBody,
   sandboxOrderBody,
   paymentDifference,
   providerPayout,
@@ -209,6 +212,32 @@ export const paymentsRoutes = {
     params: paymentDifferenceParams,
     body: resolveDifferenceBody,
     example: { params: difference, body: { outcome: 'not_ours', reason: 'It is of the shop.' } },
+    answers: { 200: success },
+    errors: [404, 409],
+  }),
+  adminGetDonationDifference: defineRoute(endpoints.adminGetDonationDifference, {
+    summary:
+      'What a provider takes of a payment beside exact disputes and our own refunds, and what its resolution would book now',
+    tag: 'administration',
+    access: 'staff',
+    params: idParams,
+    example: { params: { id: '7' } },
+    answers: { 200: donationDifference },
+    errors: [404],
+  }),
+  resolveDonationDifference: defineRoute(endpoints.resolveDonationDifference, {
+    summary:
+      'Book what became of a payment of which a provider says that money is gone; refused when the provider takes another sum than `takenCents`',
+    tag: 'administration',
+    access: 'admin',
+    confirms: 'second-factor',
+    keepsAddress: true,
+    params: idParams,
+    body: resolveDonationDifferenceBody,
+    example: {
+      params: { id: '7' },
+      body: { outcome: 'gone', takenCents: 500, reason: 'It was refunded at the provider.' },
+    },
     answers: { 200: success },
     errors: [404, 409],
   }),

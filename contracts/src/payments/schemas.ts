@@ -14,6 +14,9 @@ import { messages } from '../kernel/messages.ts';
 import {
   paymentLimits,
   recordedPayoutProviders,
+  differenceOutcomes,
+  takenBy,
+  takingStatuses,
   unmatchedOutcomes,
   differenceKinds,
   differenceStatuses,
@@ -115,6 +118,13 @@ export const resolveDifferenceBody = z.object({
   reason,
 });
 
+/** `takenCents`: what the admin saw that the provider takes. */
+export const resolveDonationDifferenceBody = z.object({
+  outcome: z.enum(differenceOutcomes, { error: messages.invalid }),
+  takenCents: z.int({ error: messages.invalid }).min(0, messages.invalid),
+  reason,
+});
+
 /**
  * The payer's decision in the sandbox's PayPal window, and whether a capture will take the money.
  */
@@ -195,6 +205,37 @@ export const paymentDifference = z.object({
       user: publicUser.nullable(),
       at: instant,
     })
+    .nullable(),
+});
+
+/**
+ * What a provider takes of a payment beside exact disputes and our own refunds, in cents. A resolution
+ * as `gone` books `amountCents` and `feeCents` as gone from the payment and `excessCents` as written
+ * off; `leftCents` and `leftFeeCents` are then left of them.
+ */
+export const donationDifference = z.object({
+  donationId: id,
+  open: z.boolean(),
+  takings: z
+    .array(
+      z.object({
+        objectId: reference,
+        takenBy: z.enum(takenBy),
+        status: z.enum(takingStatuses),
+        taken: decimal,
+        takenCents: cents,
+      }),
+    )
+    .max(paymentLimits.unmatchedEvents),
+  taken: decimal,
+  takenCents: cents,
+  amountCents: cents,
+  feeCents: cents,
+  excessCents: cents,
+  leftCents: cents,
+  leftFeeCents: cents,
+  resolution: z
+    .object({ outcome: z.enum(differenceOutcomes), reason: text(limits.reason.max), by: id })
     .nullable(),
 });
 

@@ -9,7 +9,7 @@ export const withdrawalLimits = {
 } as const;
 
 /** Why a withdrawal that was requested was not carried out. The names are stored. */
-export const withdrawalRefusals = ['closed', 'disputed', 'refunded'] as const;
+export const withdrawalRefusals = ['closed', 'differs', 'disputed', 'refunded'] as const;
 export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
 export const withdrawalsEndpoints = defineEndpoints({

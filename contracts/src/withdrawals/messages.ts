@@ -6,6 +6,8 @@ export const withdrawalMessages = {
   refusals: {
     closed:
       'The funding of this campaign has closed, or the date of its conversation is announced, so the donation can no longer be taken back.',
+    differs:
+      'Your bank or payment service says that money of this payment is gone, so it cannot be taken back here. We look into it.',
     disputed: 'This payment was disputed at the bank or PayPal, so it cannot be taken back here.',
     refunded: 'This donation is being refunded already.',
   } satisfies Readonly<Record<WithdrawalRefusal, string>>,

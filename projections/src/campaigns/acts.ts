@@ -1,5 +1,5 @@
 import { conversationIsOpen, isPublic, type Phase, phases } from '@rostrum/contracts/campaigns';
-import { policy, settlementData, type Campaign, type Payment } from '../testing/payment.ts';
+import { policy, refundOf, type Campaign, type Payment } from '../testing/payment.ts';
 import { change } from '../testing/change-phase.ts';
 import { endingActs } from './ending-acts.ts';
 import { participantActs } from './participant-acts.ts';
@@ -81,7 +81,7 @@ export function publish(world: World, { which }: Act): void {
   deposit.state = 'applied';
   waiting.phase = 'active';
   const { categoryId } = waiting;
-  const { donationId, userId, amountCents, feeCents, currency, provider } = settlementData(deposit);
+  const { donationId, userId, amountCents, feeCents, currency, provider } = refundOf(deposit);
   world.about(deposit, {
     type: 'DepositApplied',
     data: {

@@ -6,6 +6,7 @@ import {
   fundingCloseReads,
   creditedCampaignId,
   debitedCampaignId,
+  returnsAll,
   type MoneyReturnedEvent,
 } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -71,6 +72,7 @@ export function heatAdded(
   event: MoneyReturnedEvent,
   backer: Backer,
 ): { readonly atMs: number; readonly weight: number } | undefined {
+  if (!returnsAll(event)) return undefined;
   const act = backer.acts.find(([donationId]) => donationId === event.data.donationId);
   return act && { atMs: act[1], weight: act[2] };
 }
@@ -79,7 +81,7 @@ export function heatAdded(
 export const backerRules: {
   readonly DonationMade: Rule<CountedDonation>;
   readonly DepositApplied: Rule<EventOfType<'DepositApplied'>>;
-  /** Rule for refunds and lost disputes. */
+  /** Rule for refunds, lost disputes and differences. */
   readonly returned: Rule<MoneyReturnedEvent>;
 } = {
   DonationMade: backers.auxiliary(
@@ -119,7 +121,7 @@ export const backerRules: {
       // The donation stays in the list, so that the next one still counts as a repeat.
       acts: backer.acts.map(
         ([donationId, at, weight]) =>
-          [donationId, at, donationId === e.data.donationId ? 0 : weight] as const,
+          [donationId, at, donationId === e.data.donationId && returnsAll(e) ? 0 : weight] as const,
       ),
     }),
     { partitionKey: campaignKey },

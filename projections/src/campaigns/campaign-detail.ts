@@ -3,6 +3,7 @@ import type { HistoryKind } from '@rostrum/contracts/campaigns';
 import { defineReadModel } from '../engine/read-model.ts';
 import type { CampaignCard } from './campaign-card.ts';
 import { campaignRules, type CampaignEvent } from './campaign-rules.ts';
+import { returnsAll } from './funding-close.ts';
 
 export interface CampaignDetail extends CampaignCard {
   readonly depositId: number | null;
@@ -59,6 +60,7 @@ function entryOf(
     case 'DepositApplied':
     case 'RefundRequested':
     case 'DisputeLost':
+    case 'PaymentDifferenceResolved':
     case 'PromotionPaid':
     case 'ContentErased':
     case 'CampaignRefundsOrdered':
@@ -135,7 +137,8 @@ function donationChange(event: CampaignEvent): number {
       return 1;
     case 'RefundRequested':
     case 'DisputeLost':
-      return event.data.from === 'promotion' ? 0 : -1;
+    case 'PaymentDifferenceResolved':
+      return event.data.from === 'promotion' || !returnsAll(event) ? 0 : -1;
     default:
       return 0;
   }

@@ -94,6 +94,8 @@ type HeldType =
   | 'DonationExtended'
   | 'DonationMade'
   | 'ExtensionChosen'
+  | 'PaymentDifferenceFound'
+  | 'PaymentDifferenceResolved'
   | 'RefundRequested';
 
 /** Events of payments that change how many donations a campaign holds, or what was chosen for them. */
@@ -258,7 +260,7 @@ function withPayment(
     : choices.read(auxiliary, choiceId(event.data.donationId))?.choice;
   const held = heldChange(before, event);
   const isInside = 'from' in event.data && event.data.from === 'refund_election';
-  const { amountCents } = event.data;
+  const amountCents = heldCentsOf(event);
   const heldCents = before.heldCents + held * amountCents;
   const left = held === 0 ? before : { ...before, held: before.held + held, heldCents };
   const after = event.type === 'DonationAllocated' ? withAllocated(left, amountCents) : left;
@@ -277,13 +279,17 @@ function withPayment(
       default:
         return {
           inside: election.inside + (isInside ? held : 0),
-          // A choice is void once the donation is disputed, so that a won dispute does not count.
+          // A choice does not come back with the money of a dispute or a difference.
           ...(choice === 'extends' && held < 0 && moreExtending(election, held, amountCents)),
           extended: election.extended + (choice === 'extended' ? held : 0),
         };
     }
   });
 }
+
+/** The amount of the donation; after a difference, what is left of it. */
+const heldCentsOf = ({ data }: HeldEvent): number =>
+  'leftCents' in data ? data.leftCents : data.amountCents;
 
 const withAllocated = (before: CampaignEnding, amountCents: number): CampaignEnding => ({
   ...before,
@@ -310,6 +316,9 @@ function heldChange({ phase }: CampaignEnding, event: HeldEvent): -1 | 0 | 1 {
       return phase === 'active' ? 1 : 0;
     case 'DisputeWon':
       return wasHeld(event) ? 1 : 0;
+    case 'PaymentDifferenceFound':
+    case 'PaymentDifferenceResolved':
+      return event.data.heldChange as -1 | 0 | 1;
     case 'DonationAllocated':
       return -1;
     case 'DisputeOpened':
@@ -347,6 +356,7 @@ export function choiceRule<E extends HeldEvent>(): Rule<E> {
         case 'DonationExtended':
           return { choice: 'extended' };
         case 'DisputeOpened':
+        case 'PaymentDifferenceFound':
           return before?.choice === 'extended' ? before : undefined;
         case 'RefundRequested':
           return undefined;

@@ -19,6 +19,7 @@ import {
   fundingCloseRules,
   isLate,
   debitedCampaignId,
+  returnsAll,
   type MoneyReturnedEvent,
 } from './funding-close.ts';
 import { canBeHeld } from '@rostrum/contracts/campaigns';
@@ -49,6 +50,7 @@ export type CampaignEvent = EventOfType<
   | 'DepositApplied'
   | 'RefundRequested'
   | 'DisputeLost'
+  | 'PaymentDifferenceResolved'
   | 'PromotionPaid'
   | 'ContentErased'
   | 'CampaignRefundsOrdered'
@@ -109,7 +111,7 @@ function returned(
   auxiliary: AuxiliaryView,
 ): CampaignCard {
   if (e.data.from === 'promotion') {
-    return inWindows(card, withoutUnbegunHours(card.promotionWindows, e));
+    return returnsAll(e) ? inWindows(card, withoutUnbegunHours(card.promotionWindows, e)) : card;
   }
   const backer = backerOf(auxiliary, card.id, e.data.userId);
   const added = heatAdded(e, backer);
@@ -170,7 +172,10 @@ type Of<T extends CampaignEvent['type']> = EventOfType<T>;
 
 /** The campaign that an event changes; undefined for a payment that is for something else, or never counted. */
 function changedCampaign(event: CampaignEvent): number | undefined {
-  const returns = event.type === 'RefundRequested' || event.type === 'DisputeLost';
+  const returns =
+    event.type === 'RefundRequested' ||
+    event.type === 'DisputeLost' ||
+    event.type === 'PaymentDifferenceResolved';
   return returns && event.data.from !== 'promotion'
     ? debitedCampaignId(event)
     : campaignIdOf(event);
@@ -312,5 +317,6 @@ export function campaignRules<D extends CampaignCard>(
     PromotionPaid: [changed(promoted, fundingCloseReads)],
     RefundRequested: [changed(returned, (e) => [backer(e)]), backerRules.returned],
     DisputeLost: [changed(returned, (e) => [backer(e)]), backerRules.returned],
+    PaymentDifferenceResolved: [changed(returned, (e) => [backer(e)]), backerRules.returned],
   };
 }

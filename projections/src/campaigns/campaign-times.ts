@@ -2,7 +2,7 @@ import { campaignLimits, canBeHeld, conversationIsOpen } from '@rostrum/contract
 import { isoAfter } from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { campaignIdOf, campaignKey } from './funding-close.ts';
+import { campaignIdOf, campaignKey, returnsAll } from './funding-close.ts';
 
 /**
  * What the deadlines of a published campaign depend on: one auxiliary document per campaign. Times
@@ -53,7 +53,8 @@ type PaymentType =
   | 'PromotionPaid'
   | 'PaymentExpired'
   | 'RefundRequested'
-  | 'DisputeLost';
+  | 'DisputeLost'
+  | 'PaymentDifferenceResolved';
 
 const times = rulesFor<CampaignTimes>();
 const expired = rulesFor<{ readonly expired: true }>();
@@ -177,6 +178,7 @@ const ofAnother = ({ data }: PaymentEvent): boolean =>
 function paymentsChange(event: PaymentEvent, auxiliary: AuxiliaryView): -1 | 0 | 1 {
   if (!ofAnother(event)) return 0;
   if (event.type === 'DonationQuoted') return 1;
+  if (event.type === 'PaymentDifferenceResolved') return returnsAll(event) ? -1 : 0;
   if (event.type !== 'DonationMade') return -1;
   return hadExpired(event, auxiliary) ? 1 : 0;
 }

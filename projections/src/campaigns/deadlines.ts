@@ -71,7 +71,13 @@ const announcements = <E extends TimesEvent>(): readonly Rule<E>[] => [
 ];
 
 type DepositEvent = EventOfType<
-  'DepositSettled' | 'DepositApplied' | 'RefundRequested' | 'DisputeOpened' | 'DisputeWon'
+  | 'DepositSettled'
+  | 'DepositApplied'
+  | 'RefundRequested'
+  | 'DisputeOpened'
+  | 'DisputeWon'
+  | 'PaymentDifferenceFound'
+  | 'PaymentDifferenceResolved'
 >;
 
 const unusedDeposit = ({ data }: DepositEvent): string =>
@@ -153,4 +159,15 @@ export const campaignDeadlines: Rules = {
     ...ofHeld<EventOfType<'DisputeWon'>>(),
   ],
   DisputeLost: terms<EventOfType<'DisputeLost'>>(),
+  PaymentDifferenceFound: [
+    depositUsed<EventOfType<'PaymentDifferenceFound'>>(),
+    ...ofHeld<EventOfType<'PaymentDifferenceFound'>>(),
+  ],
+  PaymentDifferenceResolved: [
+    depositWaits<EventOfType<'PaymentDifferenceResolved'>>(
+      ({ data }) => data.from === 'deposit' && data.leftCents + data.leftFeeCents > 0,
+    ),
+    ...terms<EventOfType<'PaymentDifferenceResolved'>>(),
+    ...ofHeld<EventOfType<'PaymentDifferenceResolved'>>(),
+  ],
 };

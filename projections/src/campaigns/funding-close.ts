@@ -89,11 +89,22 @@ export function creditedCampaignId(
 }
 
 /** Events by which money that may have counted for a campaign leaves it. */
-export type MoneyReturnedEvent = EventOfType<'RefundRequested' | 'DisputeLost'>;
+export type MoneyReturnedEvent = EventOfType<
+  'RefundRequested' | 'DisputeLost' | 'PaymentDifferenceResolved'
+>;
 
-/** The campaign whose amount a refund or a lost dispute reduces; undefined when the payment never counted. */
+/** Whether nothing of the payment is left after the event, or it is being returned as a whole. */
+export const returnsAll = ({ type, data }: MoneyReturnedEvent): boolean =>
+  type !== 'PaymentDifferenceResolved' ||
+  (data.amountCents > 0 && data.leftCents === 0 && data.from !== 'refunds_payable');
+
+/**
+ * The campaign whose amount a refund, a lost dispute or a difference with a provider reduces;
+ * undefined when the payment never counted, or nothing is gone.
+ */
 export function debitedCampaignId({ data }: MoneyReturnedEvent): number | undefined {
-  const { late, from, target } = data;
+  const { late, from, target, amountCents } = data;
+  if (amountCents === 0) return undefined;
   const counted = !late && (from === 'open' || from === 'refund_election' || from === 'payout');
   return counted ? (campaignOf(target) ?? undefined) : undefined;
 }

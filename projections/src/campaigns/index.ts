@@ -14,6 +14,7 @@ export {
   isLate,
   publicChange,
   debitedCampaignId,
+  returnsAll,
   type MoneyReturnedEvent,
 } from './funding-close.ts';
 export {

@@ -13,7 +13,7 @@ export interface PromotionWindow {
 }
 
 type Paid = EventOfType<'PromotionPaid'>;
-type Returned = EventOfType<'RefundRequested' | 'DisputeLost'>;
+type Returned = EventOfType<'RefundRequested' | 'DisputeLost' | 'PaymentDifferenceResolved'>;
 
 const later = (instant: string, hours: number): string =>
   new Date(Date.parse(instant) + hours * hourMs).toISOString();

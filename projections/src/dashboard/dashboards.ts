@@ -6,6 +6,7 @@ import {
   fundingCloseRules,
   publicChange,
   debitedCampaignId,
+  returnsAll,
   type MoneyReturnedEvent,
 } from '../campaigns/index.ts';
 import { withoutStoreFields } from '../engine/page.ts';
@@ -49,6 +50,8 @@ interface Gift {
   readonly campaignId: number;
   readonly creatorId: number | null;
   readonly cents: number;
+  /** By how much the number of donations changes. */
+  readonly donations: -1 | 0 | 1;
 }
 
 function giftOf(event: Money): Gift | undefined {
@@ -57,21 +60,32 @@ function giftOf(event: Money): Gift | undefined {
       const campaignId = campaignIdOf(event);
       return campaignId === undefined
         ? undefined
-        : { campaignId, creatorId: event.data.creatorId, cents: event.data.amountCents };
+        : {
+            campaignId,
+            creatorId: event.data.creatorId,
+            cents: event.data.amountCents,
+            donations: 1,
+          };
     }
     case 'DepositApplied': {
       // The payer of a deposit is the campaign's creator.
       const { campaignId, userId, amountCents } = event.data;
       return event.data.as === 'donation'
-        ? { campaignId, creatorId: userId, cents: amountCents }
+        ? { campaignId, creatorId: userId, cents: amountCents, donations: 1 }
         : undefined;
     }
     case 'RefundRequested':
-    case 'DisputeLost': {
+    case 'DisputeLost':
+    case 'PaymentDifferenceResolved': {
       const campaignId = debitedCampaignId(event);
       return campaignId === undefined
         ? undefined
-        : { campaignId, creatorId: event.data.creatorId, cents: -event.data.amountCents };
+        : {
+            campaignId,
+            creatorId: event.data.creatorId,
+            cents: -event.data.amountCents,
+            donations: returnsAll(event) ? -1 : 0,
+          };
     }
   }
 }
@@ -109,7 +123,7 @@ function moneyRules<E extends Money>(): readonly Rule<E>[] {
         const left = contributions.read(auxiliary, contributionId(event))?.leftCents ?? 0;
         return changed(document ?? emptyDashboard(event.data.userId), {
           givenCents: gift.cents,
-          donations: Math.sign(gift.cents),
+          donations: gift.donations,
           backed: Number(left + gift.cents > 0) - Number(left > 0),
           raisedCents: gift.creatorId === event.data.userId ? gift.cents : 0,
         });
@@ -171,6 +185,7 @@ export const dashboards = defineReadModel({
     DepositApplied: moneyRules<EventOfType<'DepositApplied'>>(),
     RefundRequested: moneyRules<MoneyReturnedEvent>(),
     DisputeLost: moneyRules<MoneyReturnedEvent>(),
+    PaymentDifferenceResolved: moneyRules<MoneyReturnedEvent>(),
   },
 });
 

@@ -69,6 +69,7 @@ export const contributions = defineReadModel({
     ],
     RefundRequested: [returned],
     DisputeLost: [returned],
+    PaymentDifferenceResolved: [returned],
     CampaignPublished: [fundingCloseRules.CampaignPublished],
     StatusChanged: [fundingCloseRules.StatusChanged],
   },

@@ -44,6 +44,14 @@ export interface DonationDocument {
   readonly counts: boolean;
   /** What its refund returns, with the fee; null while none was requested. */
   readonly refundCents: number | null;
+  /**
+   * What its provider takes of it that is not booked, while an admin has to resolve that; null
+   * otherwise.
+   */
+  readonly unbookedCents: number | null;
+  /** What differences with its provider took of its amount and of its service fee. */
+  readonly goneCents: number;
+  readonly goneFeeCents: number;
   /** Null while no refund was requested. */
   readonly refundReason: RefundReason | null;
   /**

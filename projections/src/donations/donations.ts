@@ -25,6 +25,10 @@ export interface PaymentDocument extends DonationDocument {
    * is not late, not being refunded, and was never disputed.
    */
   readonly withdrawable: boolean;
+  /** Whether a difference with its provider is open. */
+  readonly differs: boolean;
+  /** Whether it was withdrawable before its open difference. */
+  readonly withdrawableAfter: boolean;
   /**
    * When public lists begin to show it, which also orders them: its settlement, or the next UTC day
    * if its amount is hidden, because the public amount of its campaign changes at the settlement.
@@ -74,6 +78,9 @@ function quoted(
     status: 'quoted',
     late: false,
     refundCents: null,
+    unbookedCents: null,
+    goneCents: 0,
+    goneFeeCents: 0,
     refundReason: null,
     election: null,
     hidesName: 'hidesName' in data && data.hidesName === true,
@@ -89,6 +96,8 @@ function quoted(
     refundId: null,
     counts: false,
     withdrawable: false,
+    differs: false,
+    withdrawableAfter: false,
     publicFrom: null,
     messageAt: null,
     digestPosition: null,
@@ -111,10 +120,37 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
   election: PaymentDocument['election'],
 ): Rule<E> => rules.existing<E>(own, (payment) => ({ ...payment, election }));
 
+type Resolved = EventOfType<'PaymentDifferenceResolved'>;
+
+/** A payment less what a difference took of it, or of its refund. */
+function withoutDifference(payment: PaymentDocument, e: Resolved): PaymentDocument {
+  const { from, takenBy, amountCents, feeCents, leftCents, leftFeeCents } = e.data;
+  const after = {
+    ...payment,
+    unbookedCents: null,
+    differs: false,
+    goneCents: payment.goneCents + amountCents,
+    goneFeeCents: payment.goneFeeCents + feeCents,
+    withdrawable: payment.withdrawableAfter && leftCents > 0,
+    withdrawableAfter: false,
+  };
+  if (from === 'nothing') return after;
+  const isLeft = leftCents + leftFeeCents > 0;
+  if (from === 'refunds_payable') {
+    const refundCents = leftCents + leftFeeCents;
+    if (isLeft) return { ...after, refundCents };
+    return { ...after, refundCents, status: 'refunded', refundedAt: happenedAt(e) };
+  }
+  if (isLeft) return after;
+  const status = takenBy === 'dispute' ? 'dispute_lost' : 'refunded';
+  const refundedAt = status === 'refunded' ? happenedAt(e) : null;
+  return { ...after, status, refundedAt, counts: false, messageAt: null };
+}
+
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 17,
+  version: 18,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -297,6 +333,20 @@ export const donations = defineReadModel({
         messageAt: null,
       })),
     ],
+    PaymentDifferenceFound: [
+      rules.existing<EventOfType<'PaymentDifferenceFound'>>(own, (payment, e) => ({
+        ...payment,
+        // A choice is void once the donation is stopped.
+        election: payment.election === 'extends' ? 'open' : payment.election,
+        choicePosition: null,
+        unbookedCents: e.data.unbookedCents,
+        differs: true,
+        withdrawable: false,
+        withdrawableAfter: payment.withdrawable || payment.withdrawableAfter,
+        digestPosition: null,
+      })),
+    ],
+    PaymentDifferenceResolved: [rules.existing<Resolved>(own, withoutDifference)],
     CampaignPublished: [fundingCloseRules.CampaignPublished],
     StatusChanged: [fundingCloseRules.StatusChanged],
   },
@@ -325,6 +375,7 @@ export const donations = defineReadModel({
     ['userId', 'createdAt'],
     ['purpose', 'createdAt'],
     ['late', 'createdAt'],
+    ['differs', 'createdAt'],
     ['refundReason', 'createdAt'],
   ],
 });

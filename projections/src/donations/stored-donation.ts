@@ -6,6 +6,8 @@ type OnlyStored = Exclude<keyof PaymentDocument, keyof DonationDocument>;
 /** Every field that a `DonationDocument` does not have, so that the compiler finds a missing one. */
 const onlyStored: Readonly<Record<OnlyStored, true>> = {
   withdrawable: true,
+  withdrawableAfter: true,
+  differs: true,
   campaignId: true,
   publicFrom: true,
   messageAt: true,

@@ -52,10 +52,15 @@ function fromEvents(events: readonly RecordedEvent[]): ReadonlyMap<string, numbe
         }
         break;
       case 'RefundRequested':
-      case 'DisputeLost': {
+      case 'DisputeLost':
+      case 'PaymentDifferenceResolved': {
         const { target, amountCents, feeCents } = event.data;
-        const figure = event.type === 'DisputeLost' ? 'lostDisputesCents' : 'refundsCents';
-        add(figure, event, target && campaignOf(target), amountCents + feeCents);
+        const isLost =
+          event.type === 'DisputeLost' ||
+          (event.type === 'PaymentDifferenceResolved' && event.data.takenBy === 'dispute');
+        const figure = isLost ? 'lostDisputesCents' : 'refundsCents';
+        if (amountCents + feeCents > 0)
+          add(figure, event, target && campaignOf(target), amountCents + feeCents);
         break;
       }
       default:

@@ -32,6 +32,8 @@ const returning: ReadonlySet<JournalKind> = new Set([
   'refund.requested',
   'promotion.refunded',
   'dispute.lost',
+  'dispute.part_lost',
+  'refund.outside',
 ]);
 
 export const noMoney = Object.fromEntries(
@@ -55,8 +57,10 @@ function figuresOf({ kind, postings }: Pick<Journal, 'kind' | 'postings'>): Mone
       else if (account === 'income:service_fee') figures.feesCents -= cents;
       else figures.otherIncomeCents -= cents;
     }
-    if (isReturn && cents > 0) {
-      figures[kind === 'dispute.lost' ? 'lostDisputesCents' : 'refundsCents'] += cents;
+    // What was written off was not returned for a payment, and a refund that is owed is counted.
+    const isCounted = /^(?:expense|liabilities:refunds_payable):/.test(account);
+    if (isReturn && cents > 0 && !isCounted) {
+      figures[kind.startsWith('dispute.') ? 'lostDisputesCents' : 'refundsCents'] += cents;
     }
     if (raising.has(kind) && account.startsWith('liabilities:escrow:')) {
       figures.raisedCents -= cents;

@@ -11,6 +11,16 @@ const dispute = <E extends EventOfType<'DisputeOpened' | 'DisputeWon' | 'Dispute
     ...paymentFields(data),
   }));
 
+const aboutDifference = ({
+  userId,
+  target,
+  donationId,
+}: EventOfType<'PaymentDifferenceFound' | 'PaymentDifferenceResolved'>['data']) => ({
+  userId,
+  campaignId: campaignOf(target),
+  donationId,
+});
+
 export const paymentActivities: Rules = {
   PaymentFailed: activity<EventOfType<'PaymentFailed'>>(
     'payment_failed',
@@ -72,6 +82,22 @@ export const paymentActivities: Rules = {
     ({ stream: differenceId, data: { resolvedBy, provider, objectId, outcome } }) => ({
       userId: resolvedBy,
       details: { differenceId, provider, objectId, outcome },
+    }),
+  ),
+  PaymentDifferenceFound: activity<EventOfType<'PaymentDifferenceFound'>>(
+    'donation_difference_found',
+    ({ data }) => ({
+      ...aboutDifference(data),
+      amountCents: data.unbookedCents,
+      details: { provider: data.provider, takenBy: data.takenBy },
+    }),
+  ),
+  PaymentDifferenceResolved: activity<EventOfType<'PaymentDifferenceResolved'>>(
+    'donation_difference_resolved',
+    ({ data }) => ({
+      ...aboutDifference(data),
+      amountCents: data.amountCents + data.feeCents + data.excessCents,
+      details: { outcome: data.outcome, resolvedBy: data.resolvedBy, reason: data.reason },
     }),
   ),
   SandboxOrdered: activity<EventOfType<'SandboxOrdered'>>('sandbox_ordered', ({ data }) => {

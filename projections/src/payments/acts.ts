@@ -5,6 +5,7 @@ import {
   sandboxOrderStream,
 } from '@rostrum/contracts/payments';
 import { intentOf, quoteData, type Payment } from '../testing/payment.ts';
+import { differenceActs } from './difference-acts.ts';
 import { disputeActs } from './dispute-acts.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
@@ -142,5 +143,6 @@ export const acts: Acts = {
   clear: { weight: 2, run: clear },
   reportUnmatched: { weight: 2, run: report },
   ...disputeActs,
+  ...differenceActs,
   resolveUnmatched: { weight: 2, run: resolve },
 };

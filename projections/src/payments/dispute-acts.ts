@@ -13,7 +13,7 @@ export const disputable = ({ state, dispute }: Payment): boolean =>
   dispute === undefined &&
   ['settled', 'reserved', 'applied', 'allocated', 'promotion'].includes(state);
 
-function accountOf(payment: Payment): EventData<'DisputeOpened'>['from'] {
+export function accountOf(payment: Payment): EventData<'DisputeOpened'>['from'] {
   const { supports, promotes, paysFor, state } = payment;
   if (promotes) return 'promotion';
   if (state === 'allocated') return 'payout';

@@ -13,7 +13,7 @@ const rules = rulesFor<DeadlineDocument>();
 type OfShare = EventOfType<
   'PayoutApproved' | 'PayoutDetailsChanged' | 'PayoutFellDue' | 'PayoutSent' | 'ShareUnclaimed'
 >;
-type OfDispute = EventOfType<'DisputeLost' | 'LostDisputeDivided'>;
+type OfDispute = EventOfType<'DisputeLost' | 'PaymentDifferenceResolved' | 'LostDisputeDivided'>;
 
 const due = ({ data }: OfShare): string => deadlineId('payout_due', data.shareId);
 const lost = ({ data }: OfDispute): string => deadlineId('lost_dispute', data.donationId);
@@ -21,6 +21,20 @@ const lost = ({ data }: OfDispute): string => deadlineId('lost_dispute', data.do
 const noMoreDue = <E extends OfShare>(): readonly Rule<E>[] => [
   rules.existing<E>(due, () => undefined),
 ];
+
+/** What a lost dispute or a difference took from a payout is to be divided among its shares. */
+const divided = <E extends EventOfType<'DisputeLost' | 'PaymentDifferenceResolved'>>(): Rule<E> =>
+  rules.document<E>(
+    (event) =>
+      event.data.from === 'payout' && event.data.amountCents > 0 ? lost(event) : undefined,
+    (before, event) =>
+      deadlineDocument(before, {
+        kind: 'lost_dispute',
+        dueAt: isoAfter(happenedAt(event), 0),
+        subjectId: event.data.donationId,
+      }),
+    { partitionKey: lost },
+  );
 
 export const payoutDeadlines: Rules = {
   /**
@@ -46,18 +60,7 @@ export const payoutDeadlines: Rules = {
       data.payCents === 0 ? undefined : before,
     ),
   ],
-  /** What a lost dispute took from a payout is to be divided among its shares. */
-  DisputeLost: [
-    rules.document<EventOfType<'DisputeLost'>>(
-      (event) => (event.data.from === 'payout' ? lost(event) : undefined),
-      (before, event) =>
-        deadlineDocument(before, {
-          kind: 'lost_dispute',
-          dueAt: isoAfter(happenedAt(event), 0),
-          subjectId: event.data.donationId,
-        }),
-      { partitionKey: lost },
-    ),
-  ],
+  DisputeLost: [divided<EventOfType<'DisputeLost'>>()],
+  PaymentDifferenceResolved: [divided<EventOfType<'PaymentDifferenceResolved'>>()],
   LostDisputeDivided: [rules.existing<EventOfType<'LostDisputeDivided'>>(lost, () => undefined)],
 };

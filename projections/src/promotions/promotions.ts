@@ -4,6 +4,7 @@ import {
   fundingCloseReads,
   fundingCloseRules,
   isLate,
+  returnsAll,
   withoutUnbegunHours,
   withWindow,
   type PromotionWindow,
@@ -43,7 +44,7 @@ interface CampaignPromotions {
 }
 
 type Paid = EventOfType<'PromotionPaid'>;
-type Returned = EventOfType<'RefundRequested' | 'DisputeLost'>;
+type Returned = EventOfType<'RefundRequested' | 'DisputeLost' | 'PaymentDifferenceResolved'>;
 
 const rules = rulesFor<PromotionDocument>();
 const campaigns = rulesFor<CampaignPromotions>();
@@ -64,9 +65,11 @@ const windowsOf = (e: Paid, auxiliary: AuxiliaryView): readonly PromotionWindow[
 /** Takes the hours that have not begun from the promotion and from its campaign. */
 function returned<E extends Returned>(
   change: (e: E) => Partial<PromotionDocument>,
+  applies: (e: E) => boolean = () => true,
 ): readonly Rule<E>[] {
   return [
     rules.existing<E>(own, (promotion, e) => {
+      if (!applies(e)) return promotion;
       const { id, promotedFrom: from, promotedUntil: until } = promotion;
       const window = from !== null && until !== null ? [{ donationId: id, from, until }] : [];
       const [left] = withoutUnbegunHours(window, e);
@@ -77,12 +80,17 @@ function returned<E extends Returned>(
         promotedUntil: left?.until ?? null,
       };
     }),
-    campaigns.auxiliary<E>(
-      windowsId,
-      (before, e) => before && { windows: withoutUnbegunHours(before.windows, e) },
+    campaigns.auxiliary<E>(windowsId, (before, e) =>
+      before && applies(e) ? { windows: withoutUnbegunHours(before.windows, e) } : before,
     ),
   ];
 }
+
+/** Nothing of a promotion is left: its hours that have not begun end. */
+const ofDifference = returned<EventOfType<'PaymentDifferenceResolved'>>(
+  ({ data }) => ({ status: data.takenBy === 'dispute' ? 'dispute_lost' : 'refunded' }),
+  (e) => e.data.from === 'promotion' && returnsAll(e),
+);
 
 /**
  * Promotions from their quote on, one document for each payment. Hours that have not begun end with
@@ -198,6 +206,7 @@ export const promotions = defineReadModel({
       })),
     ],
     DisputeLost: returned<EventOfType<'DisputeLost'>>(() => ({ status: 'dispute_lost' })),
+    PaymentDifferenceResolved: ofDifference,
     CampaignPublished: [fundingCloseRules.CampaignPublished],
     StatusChanged: [fundingCloseRules.StatusChanged],
   },

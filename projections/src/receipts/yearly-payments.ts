@@ -18,12 +18,12 @@ interface SettledPayment {
   /** Id of the document with the sums. */
   readonly sums: string;
   readonly totalCents: number;
-  /** Whether the money was, or is being, returned. */
+  /** Whether the money, or a part of it, was or is being returned. */
   readonly returned: boolean;
 }
 
 type Settled = EventOfType<'DonationMade' | 'DepositSettled' | 'PromotionPaid'>;
-type Returned = EventOfType<'RefundRequested' | 'DisputeLost'>;
+type Returned = EventOfType<'RefundRequested' | 'DisputeLost' | 'PaymentDifferenceResolved'>;
 
 const sums = rulesFor<YearlyPayments>();
 const payments = rulesFor<SettledPayment>();
@@ -45,10 +45,12 @@ const paymentId = ({ data }: Settled | Returned): string => `payment:${String(da
 const partitionKey = ({ data }: Settled | Returned): string => `user:${String(data.userId)}`;
 const paymentReads = (event: Settled | Returned): readonly string[] => [paymentId(event)];
 
-/** The payment that an event returns; undefined if it never settled or was returned before. */
-function kept(event: Returned, auxiliary: AuxiliaryView): SettledPayment | undefined {
-  const payment = payments.read(auxiliary, paymentId(event));
-  return payment?.returned === false ? payment : undefined;
+/** The settled payment that an event returns or takes a part of; undefined for another event. */
+function paidBack(event: Returned, auxiliary: AuxiliaryView): SettledPayment | undefined {
+  // The refund, from which a difference took its part, is counted.
+  const { from, amountCents } = event.data;
+  if (from === 'refunds_payable' || from === 'nothing' || amountCents === 0) return undefined;
+  return payments.read(auxiliary, paymentId(event));
 }
 
 const settled = [
@@ -76,19 +78,25 @@ const settled = [
 
 const returned = [
   sums.existing<Returned>(
-    (event, auxiliary) => kept(event, auxiliary)?.sums,
-    (before, event) => ({
+    (event, auxiliary) => paidBack(event, auxiliary)?.sums,
+    (before, event, auxiliary) => ({
       ...before,
       returned: {
-        count: before.returned.count + 1,
+        count: before.returned.count + (paidBack(event, auxiliary)?.returned === true ? 0 : 1),
         totalCents: before.returned.totalCents + event.data.amountCents + event.data.feeCents,
       },
     }),
     { partitionKey, reads: paymentReads },
   ),
-  payments.auxiliary<Returned>(paymentId, (payment) => payment && { ...payment, returned: true }, {
-    partitionKey,
-  }),
+  payments.auxiliary<Returned>(
+    paymentId,
+    (payment, event, auxiliary) =>
+      payment && {
+        ...payment,
+        returned: payment.returned || paidBack(event, auxiliary) !== undefined,
+      },
+    { partitionKey, reads: paymentReads },
+  ),
 ];
 
 /** The sums of yearly statements: one document per member and year in which they paid. */
@@ -102,6 +110,7 @@ export const yearlyPayments = defineReadModel({
     PromotionPaid: settled,
     RefundRequested: returned,
     DisputeLost: returned,
+    PaymentDifferenceResolved: returned,
   },
 });
 

@@ -4,6 +4,7 @@ import {
   creditedCampaignId,
   fundingCloseRules,
   debitedCampaignId,
+  returnsAll,
   type MoneyReturnedEvent,
 } from '../campaigns/index.ts';
 import { withoutStoreFields } from '../engine/page.ts';
@@ -66,7 +67,7 @@ function adding<E extends Parameters<Rule['fold']>[1]>(
 const returned = adding<MoneyReturnedEvent>((e) =>
   debitedCampaignId(e) === undefined
     ? undefined
-    : { raisedCents: -e.data.amountCents, donations: -1 },
+    : { raisedCents: -e.data.amountCents, donations: returnsAll(e) ? -1 : 0 },
 );
 
 /**
@@ -93,6 +94,7 @@ export const dailyStatistics = defineReadModel({
     ],
     RefundRequested: [returned],
     DisputeLost: [returned],
+    PaymentDifferenceResolved: [returned],
   },
 });
 

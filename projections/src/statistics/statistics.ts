@@ -5,6 +5,7 @@ import {
   creditedCampaignId,
   fundingCloseRules,
   debitedCampaignId,
+  returnsAll,
   type MoneyReturnedEvent,
 } from '../campaigns/index.ts';
 import { withoutStoreFields } from '../engine/page.ts';
@@ -101,7 +102,9 @@ const returned = change<MoneyReturnedEvent>((all, e) => {
   const after = booked(all, e);
   const open =
     e.type === 'DisputeLost' ? { ...after, openDisputes: after.openDisputes - 1 } : after;
-  return debitedCampaignId(e) === undefined ? open : given(open, -e.data.amountCents, -1);
+  return debitedCampaignId(e) === undefined
+    ? open
+    : given(open, -e.data.amountCents, returnsAll(e) ? -1 : 0);
 });
 
 /** A dispute is opened (`by` 1), or won (−1). */
@@ -139,6 +142,7 @@ export const statistics = defineReadModel({
     ],
     RefundRequested: [returned],
     DisputeLost: [returned],
+    PaymentDifferenceResolved: [returned],
     DisputeOpened: [disputed(1)],
     DisputeWon: [disputed(-1)],
     DonationRefunded: [change<EventOfType<'DonationRefunded'>>(booked)],

@@ -83,5 +83,5 @@ function report(world: World, of: Supporter['of'], reporterId: number): void {
 
 export const acts: Acts = {
   thankSupporter: { weight: 1, run: thank },
-  moderatePublicMessage: { weight: 2, run: moderate },
+  moderatePublicMessage: { weight: 4, run: moderate },
 };

@@ -63,6 +63,8 @@ export interface Payment {
     | 'allocated'
     | 'disputed'
     | 'dispute_lost'
+    /** A difference with its provider is open. */
+    | 'differs'
     /** A promotion that was paid in time. */
     | 'promotion';
   late: boolean;
@@ -77,6 +79,14 @@ export interface Payment {
   divided?: true;
   /** In the election of its campaign; absent outside of one. */
   election?: 'inside' | 'extends' | 'extended';
+  /** What differences with its provider took; absent before. */
+  gone?: { readonly amountCents: number; readonly feeCents: number };
+  /** The open difference. `before`: the state to which it returns. */
+  difference?: {
+    readonly before: Payment['state'];
+    readonly found: EventData<'PaymentDifferenceFound'>;
+    readonly wasHeld: boolean;
+  };
   /** The dispute, also after it was decided. `before`: the state to which a won one returns. */
   dispute?: {
     readonly from: EventData<'DisputeOpened'>['from'];
@@ -148,7 +158,10 @@ export function heldFor({ supports, promotes, paysFor }: Payment): Support | und
 }
 
 export function refundOf(payment: Payment) {
-  const { donationId, userId, amountCents, feeCents, currency, provider } = quoteData(payment);
+  const { donationId, userId, currency, provider, ...quoted } = quoteData(payment);
+  const { gone = { amountCents: 0, feeCents: 0 } } = payment;
+  const amountCents = quoted.amountCents - gone.amountCents;
+  const feeCents = quoted.feeCents - gone.feeCents;
   const target = heldFor(payment)?.target ?? null;
   const purpose: PaymentPurpose = payment.promotes
     ? 'promotion'
@@ -162,7 +175,7 @@ export const isHeld = (payment: Payment): boolean =>
 
 /** Data of an event by which the campaign of a payment moves its money. */
 export function heldData(payment: Payment) {
-  const { donationId, userId, amountCents, currency, provider } = quoteData(payment);
+  const { donationId, userId, amountCents, currency, provider } = refundOf(payment);
   const { target, creatorId } = heldFor(payment) ?? {};
   if (!target || creatorId === undefined) throw new Error('the payment is for no campaign');
   return { donationId, target, creatorId, userId, amountCents, currency, provider };

@@ -56,7 +56,7 @@ describe('the journal', () => {
 
   it('is null when nothing moves', () => {
     for (const [, { type, data }] of golden) {
-      const nothing = { ...data, amountCents: 0, feeCents: 0, shares: [] };
+      const nothing = { ...data, amountCents: 0, feeCents: 0, excessCents: 0, shares: [] };
       const event = { type, data: nothing } as unknown as DomainEvent;
       expect(journalOf(event)).toBeNull();
     }

@@ -48,6 +48,7 @@ export const donationFilters = [
     choices={refundReasonChoices}
   />,
   <YesNoFilter key="late" source={source('late')} label="Late" />,
+  <YesNoFilter key="differs" source={source('differs')} label="Differs at its provider" />,
   <DayFilter key="started" source={source('createdAt')} label="Started" />,
   <DayFilter key="settled" source={source('settledAt')} label="Settled" />,
   <DayFilter key="refunded" source={source('refundedAt')} label="Refunded" />,

@@ -9,6 +9,7 @@ import { MemberLink, PublicMessageLink, TargetLink } from '../../fields/links.ts
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
 import { StreamHistory } from '../history/index.ts';
+import { DonationDifference } from '../payments/index.ts';
 import { SandboxLink } from '../sandbox/index.ts';
 import { TakeBack } from '../withdrawals/index.ts';
 import { DonationChip } from './DonationChip.tsx';
@@ -51,6 +52,7 @@ function DonationRecordPage() {
           <Typography sx={{ mb: 2 }} component="div">
             <DonationChip status={donation.status} />
           </Typography>
+          <DonationDifference donation={donation} />
           <Facts>
             <Fact name="Donor">
               <MemberLink id={userId} />
@@ -64,6 +66,11 @@ function DonationRecordPage() {
             <Fact name="Paid in all">
               <Amount cents={amountCents + feeAmountCents} />
             </Fact>
+            {donation.goneCents > 0 && (
+              <Fact name="Gone by the provider">
+                <Amount cents={donation.goneCents} /> of the amount
+              </Fact>
+            )}
             <Fact name="Platform fee">{`$${donation.platformFee} (indicative)`}</Fact>
             <Fact name="Creator reward">{`$${donation.creatorReward} (indicative)`}</Fact>
             <Fact name="Hidden on public pages">{hiddenParts(donation)}</Fact>

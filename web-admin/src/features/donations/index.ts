@@ -1,1 +1,2 @@
+export { DifferingDonations } from './DifferingDonations.tsx';
 export { DonationChip, donationStatusChoices } from './DonationChip.tsx';

@@ -1,9 +1,46 @@
 import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
-import { RecordLink } from '../../fields/links.tsx';
+import { MemberLink, RecordLink } from '../../fields/links.tsx';
 import type { ActivityKinds } from '../../kernel/define-feature.ts';
-import { ActivityMember, detailWord } from '../activities/index.ts';
+import {
+  ActivityAmount,
+  ActivityCampaign,
+  ActivityDonation,
+  ActivityMember,
+  detailWord,
+} from '../activities/index.ts';
 
 export const activityKinds: ActivityKinds = {
+  donation_difference_found: {
+    name: 'Payment differs at its provider',
+    Words: ({ activity }) => (
+      <>
+        {detailWord(activity.details.provider)} says that <ActivityAmount activity={activity} /> of{' '}
+        <ActivityDonation activity={activity}>a payment</ActivityDonation> by{' '}
+        <ActivityMember activity={activity} /> for <ActivityCampaign activity={activity} /> is gone
+      </>
+    ),
+  },
+  donation_difference_resolved: {
+    name: 'Payment that differed resolved',
+    Words: ({ activity }) => {
+      const { outcome, resolvedBy, reason } = activity.details;
+      return (
+        <>
+          <MemberLink id={Number(resolvedBy)} />{' '}
+          {outcome === 'gone' ? (
+            <>
+              booked <ActivityAmount activity={activity} /> of{' '}
+            </>
+          ) : (
+            'found nothing gone of '
+          )}
+          <ActivityDonation activity={activity}>a payment</ActivityDonation> by{' '}
+          <ActivityMember activity={activity} />
+          {outcome === 'gone' && ' as gone'}: <q>{String(reason)}</q>
+        </>
+      );
+    },
+  },
   payment_difference_resolved: {
     name: 'Payment difference resolved',
     Words: ({ activity }) => {

@@ -108,6 +108,26 @@ export const eventWords: Partial<EventWords> = {
       {data.provider} returned <Amount cents={data.amountCents} /> of its fee for the dispute.
     </>
   ),
+  PaymentDifferenceFound: ({ data }) => (
+    <>
+      {data.provider} says that a {data.takenBy} {data.objectId} takes{' '}
+      <Amount cents={data.takenCents} />: {data.reason}. <Amount cents={data.unbookedCents} /> of
+      the payment is not accounted for.
+    </>
+  ),
+  PaymentDifferenceResolved: ({ data }) => (
+    <>
+      <MemberLink id={data.resolvedBy} />{' '}
+      {data.outcome === 'gone' ? (
+        <>
+          booked <Amount cents={data.amountCents + data.feeCents + data.excessCents} /> as gone
+        </>
+      ) : (
+        'found that nothing is gone'
+      )}
+      : <q>{data.reason}</q>
+    </>
+  ),
   UnmatchedPaymentResolved: ({ data }) => (
     <>
       <MemberLink id={data.resolvedBy} /> resolved the payment as{' '}

@@ -4,6 +4,7 @@ import type { EventWords } from '../../kernel/define-feature.ts';
 
 const refusals: Readonly<Record<EventData<'WithdrawalRefused'>['why'], string>> = {
   closed: 'the funding had closed',
+  differs: 'its provider says that money of the payment is gone',
   disputed: 'the payment was disputed',
   refunded: 'it was being refunded',
 };

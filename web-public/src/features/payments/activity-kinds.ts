@@ -20,6 +20,11 @@ export const activityKinds: ActivityKinds = {
   dispute_opened: { Icon: CircleX, label: 'Disputed' },
   dispute_won: { Icon: HandCoins, label: 'Dispute decided, payment kept' },
   dispute_lost: { Icon: Undo2, label: 'Returned after a dispute' },
+  donation_difference_found: {
+    Icon: CircleX,
+    label: 'Your bank or payment service says that money is gone',
+  },
+  donation_difference_resolved: { Icon: CircleCheck, label: 'What became of the money is known' },
   payment_difference_resolved: { Icon: CircleCheck },
   sandbox_ordered: { Icon: FlaskConical },
   provider_paid_out: { Icon: Landmark },

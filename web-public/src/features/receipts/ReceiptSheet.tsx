@@ -78,6 +78,27 @@ function feeLabelOf({ amountCents, feeAmountCents }: Receipt): string {
 }
 
 function StatusNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
+  const { unbookedCents, goneCents } = receipt;
+  return (
+    <>
+      {unbookedCents !== null && (
+        <Alert
+          tone="warning"
+          title={`Your bank or payment service says that ${dollars(unbookedCents)} of it is gone. It is held until that is resolved.`}
+        />
+      )}
+      {goneCents > 0 && (
+        <Alert
+          tone="info"
+          title={`${dollars(goneCents)} of the amount went back by your bank or payment service.`}
+        />
+      )}
+      <StateNote receipt={receipt} />
+    </>
+  );
+}
+
+function StateNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
   const { status, late, refundReason, refundCents, totalCents, refundedAt, campaignId } = receipt;
   const returned = refundCents ?? totalCents;
   const sum =

@@ -33,7 +33,7 @@ export async function loseDispute(
   const command = {
     type: 'divideLoss',
     donationId,
-    amountCents: price.amountCents,
+    lostCents: price.amountCents,
     allocatedAt,
   } as const;
   await execute(events, payoutStream(campaignId), payouts, command, cause);

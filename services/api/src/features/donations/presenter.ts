@@ -19,6 +19,10 @@ export function presentDonation(
   const { id, purpose, target, status, late, refundReason, refundCents } = document;
   const { hidesName, hidesAmount, showsMessage, thanked } = document;
   const userId = viewer === 'creator' && hidesName ? null : document.userId;
+  const isPublic = viewer === 'creator';
+  const goneCents = isPublic ? 0 : document.goneCents;
+  const unbookedCents = isPublic ? null : document.unbookedCents;
+  const amountCents = document.amountCents - (isPublic ? document.goneCents : 0);
   return {
     id,
     purpose,
@@ -26,8 +30,8 @@ export function presentDonation(
     campaignId: campaignOf(target),
     userId,
     user: userId === null ? null : presentPerson(people, userId),
-    amount: decimalOf(document.amountCents),
-    amountCents: document.amountCents,
+    amount: decimalOf(amountCents),
+    amountCents,
     feeAmount: decimalOf(document.feeCents),
     feeAmountCents: document.feeCents,
     platformFee: decimalOf(document.platformFeeCents),
@@ -37,6 +41,10 @@ export function presentDonation(
     refundReason,
     refund: refundCents === null ? null : decimalOf(refundCents),
     refundCents,
+    unbooked: unbookedCents === null ? null : decimalOf(unbookedCents),
+    unbookedCents,
+    gone: decimalOf(goneCents),
+    goneCents,
     election: viewer === 'creator' ? null : document.election,
     hidesName,
     hidesAmount,

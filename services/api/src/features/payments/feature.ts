@@ -11,6 +11,10 @@ import { exportPayments } from './export-payments.ts';
 import { refundLatePaymentsProcess, refundLatePayments } from './refunds/refund-late-payments.ts';
 import { expirePayment } from './expiry/expire-payment.ts';
 import { adminExportPaymentDifferences } from './reconciliation/export-payment-differences.ts';
+import {
+  adminGetDonationDifference,
+  resolveDonationDifference,
+} from './reconciliation/donation-difference.ts';
 import { adminGetPaymentDifference } from './reconciliation/payment-differences.ts';
 import { presentDifferences, presentPayout } from './reconciliation/presenter.ts';
 import { paypalSetup } from './paying/paypal-setup.ts';
@@ -49,6 +53,8 @@ export const payments = defineFeature({
       (differences, { queries }) => presentDifferences(queries, differences),
     ),
     endpoint(routes.adminGetPaymentDifference, adminGetPaymentDifference),
+    endpoint(routes.adminGetDonationDifference, adminGetDonationDifference(app)),
+    endpoint(routes.resolveDonationDifference, resolveDonationDifference(app)),
     commandEndpoint(
       routes.resolvePaymentDifference,
       app.events,
@@ -96,6 +102,8 @@ export const payments = defineFeature({
     dispute_opened: 'A payment',
     dispute_won: 'A payment',
     dispute_lost: 'A payment',
+    donation_difference_found: 'A payment',
+    donation_difference_resolved: 'A payment',
     payment_difference_resolved: 'You resolved a payment difference',
     sandbox_ordered: 'You ordered something in the sandbox',
     provider_paid_out: 'You recorded a payout of a payment provider',

@@ -3,28 +3,23 @@ import type { DeadlineHandler } from '../../kernel/deadline.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
-import { holderOf, payment, paymentStream } from '../payments/index.ts';
+import { holderOf, leftOf, payment, paymentStream } from '../payments/index.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { receivables, receivablesStream } from './receivables/receivables.ts';
 
 /**
- * Divides what a lost dispute took from a payout among its shares. The deadline stays due while the
- * payout is not computed.
+ * Divides what a lost dispute, or a difference with the provider, took from a payout among its
+ * shares. The deadline stays due while the payout is not computed.
  */
 export function divideLostDispute({ events }: Pick<App, 'events'>): DeadlineHandler {
   return async ({ subjectId: donationId, cause }) => {
     const { state } = await stateOf(events, paymentStream(donationId), payment);
     const campaignId = state && campaignOf(holderOf(state).target);
     if (!state?.allocatedAt || campaignId === undefined || campaignId === null) return;
-    if (state.dispute?.status !== 'lost' || state.dispute.from !== 'payout') return;
-    const { allocatedAt, price } = state;
-    const command = {
-      type: 'divideLoss',
-      donationId,
-      amountCents: price.amountCents,
-      allocatedAt,
-    } as const;
+    const { allocatedAt, allocatedCents } = state;
+    const lostCents = allocatedCents - leftOf(state).amountCents;
+    const command = { type: 'divideLoss', donationId, lostCents, allocatedAt } as const;
     await execute(events, payoutStream(campaignId), payouts, command, cause);
   };
 }

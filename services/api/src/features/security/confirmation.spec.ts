@@ -66,6 +66,7 @@ describe('a session that no second factor confirms', () => {
       'recordRefundsByHand',
       'reinstateMember',
       'removeCampaign',
+      'resolveDonationDifference',
       'resolvePaymentDifference',
       'restoreCampaign',
       'returnEvidence',

@@ -83,13 +83,14 @@ async function assertWithdrawable(
  */
 async function refusalOf(
   app: WithdrawalDependencies,
-  { settled, refund, dispute }: Payment,
+  { settled, refund, dispute, difference }: Payment,
   campaignId: number,
   at: Date,
   position?: Position,
 ): Promise<WithdrawalRefusal | undefined> {
   if (refund) return 'refunded';
   if (dispute) return 'disputed';
+  if (difference?.open === true) return 'differs';
   // A late donation never counted, and is refunded because it is late.
   const late = await app.targets('campaign').wasClosed(campaignId, settled?.position);
   return late || (await isClosed(app, campaignId, at, position)) ? 'closed' : undefined;
@@ -135,7 +136,7 @@ export async function carryOut(
     const request = { type: 'requestRefund', reason: 'withdrawn', late: false } as const;
     const after = await execute(events, stream, decider, request, cause);
     if (isWithdrawn(after.state)) return { refusal: undefined, position: after.position };
-    why = after.state?.refund ? 'refunded' : 'disputed';
+    why = after.state?.refund ? 'refunded' : after.state?.dispute ? 'disputed' : 'differs';
   }
   const refuse = { type: 'refuse', userId, donationId, position, why } as const;
   const after = await execute(events, withdrawalsStream(userId), withdrawals, refuse, cause);

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import { expect } from 'vitest';
 import type { Finding } from '../../audit/finding.ts';
 import type { AuditReport } from '../../audit/audit.ts';
+import { resolveDifference } from './differences.fixture.ts';
 import { payAllByHand } from './hand-refunds.fixture.ts';
 import { ignoreRefusal, type MoneyProduct } from './money-product.fixture.ts';
 import { checkPayouts } from './payout-checks.fixture.ts';
@@ -64,6 +65,11 @@ export async function checkEnd(product: MoneyProduct, seen: Observations): Promi
   for (const [where] of product.campaigns.entries()) {
     await product.endings.hold(where, true).catch(ignoreRefusal);
   }
+  for (const which of product.payments.keys()) {
+    await resolveDifference(product, which, which % 2 === 0 ? 'gone' : 'not_gone').catch(
+      ignoreRefusal,
+    );
+  }
   let audited = await product.auditMoney();
   await expect
     .poll(
@@ -108,13 +114,14 @@ function openWork(audited: AuditReport, seen: Observations): readonly unknown[] 
 /** Compares every payment with the provider's own records. */
 async function checkPayments(product: MoneyProduct, seen: Observations): Promise<void> {
   const { sandbox, state } = product.test.app;
-  const unusedHours = new Map(
-    (await product.test.eventsAfter('')).flatMap(({ type, data }) =>
-      type === 'RefundRequested' && data.unusedHours !== undefined
-        ? [[data.donationId, data.amountCents] as const]
-        : [],
-    ),
-  );
+  /** What the provider was asked to return, less what differences took of it. */
+  const asked = new Map<number, number>();
+  for (const { type, data } of await product.test.eventsAfter('')) {
+    const isPart = type === 'PaymentDifferenceResolved' && data.from === 'refunds_payable';
+    if (type !== 'RefundRequested' && !isPart) continue;
+    const cents = data.amountCents + data.feeCents;
+    asked.set(data.donationId, (asked.get(data.donationId) ?? 0) + (isPart ? -cents : cents));
+  }
   for (const payment of product.payments) {
     const { id, paymentIntentId, totalCents } = payment;
     const types = await product.typesOf(payment);
@@ -128,9 +135,8 @@ async function checkPayments(product: MoneyProduct, seen: Observations): Promise
     const returned = (await state.sandbox.intent(paymentIntentId))?.refundedCents;
     const byProvider = types.includes('RefundRequested') && !types.includes('RefundPaidByHand');
     // Of a promotion whose campaign ended before it, only the unused hours are refunded.
-    const unusedCents = unusedHours.get(id);
-    if (unusedCents !== undefined) expect(unusedCents).toBeLessThanOrEqual(totalCents);
-    const owed = byProvider ? (unusedCents ?? totalCents) : 0;
+    const owed = byProvider ? (asked.get(id) ?? 0) : 0;
+    expect(owed).toBeLessThanOrEqual(totalCents);
     expect([id, returned ?? 0]).toEqual([id, owed]);
   }
 }
@@ -149,8 +155,19 @@ async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promi
     if (type === 'DisputeWon' || type === 'DisputeLost') openDisputes.delete(data.donationId);
   }
   const lostDisputes = new Set(
-    all.flatMap(({ type, data }) => (type === 'DisputeLost' ? [data.donationId] : [])),
+    all.flatMap(({ type, data }) =>
+      type === 'DisputeLost' ||
+      (type === 'PaymentDifferenceResolved' && data.leftCents + data.leftFeeCents === 0)
+        ? [data.donationId]
+        : [],
+    ),
   );
+  /** What differences took of donations that had counted. */
+  const gone = new Map<number, number>();
+  for (const { type, data } of all) {
+    if (type !== 'PaymentDifferenceResolved' || data.from === 'deposit') continue;
+    gone.set(data.donationId, (gone.get(data.donationId) ?? 0) + data.amountCents);
+  }
   const left = new Map<number, { cents: number; readonly backers: Set<number> }>();
   const lateOnes = new Set<number>();
   for (const event of all) {
@@ -178,7 +195,7 @@ async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promi
     // A late payment never counts, also while a dispute keeps it from being refunded.
     if (lostDisputes.has(data.donationId) || lateOnes.has(data.donationId)) continue;
     const sum = left.get(campaign) ?? { cents: 0, backers: new Set<number>() };
-    sum.cents += data.amountCents;
+    sum.cents += data.amountCents - (gone.get(data.donationId) ?? 0);
     sum.backers.add(data.userId);
     left.set(campaign, sum);
   }

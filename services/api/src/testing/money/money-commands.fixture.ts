@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { differingKinds, reportDifference, resolveDifference } from './differences.fixture.ts';
 import { dayMs, hourMs } from '@rostrum/contracts';
 import { unmatchedPaymentStream } from '@rostrum/contracts/payments';
 import { expect } from 'vitest';
@@ -212,6 +213,25 @@ const dispute = command(
     product.order(made(product, seen, one), { dispute: to }),
 );
 
+/** What a provider or a person did that the product did not expect, and mostly what became of it. */
+const difference = command(
+  'difference',
+  fc.record({
+    which,
+    kind: fc.constantFrom(...differingKinds),
+    cents: fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.constant('whole' as const)),
+    object: fc.constantFrom('x_1', 'x_2'),
+    outcome: fc.constantFrom('gone', 'gone', 'not_gone', undefined),
+  }),
+  async (product, { which: one, kind, cents, object, outcome }, seen) => {
+    const index = made(product, seen, one);
+    const amountCents = cents === 'whole' ? product.payment(index).totalCents : cents;
+    await reportDifference(product, index, kind, amountCents, object);
+    await checkStep(product, seen);
+    if (outcome) await resolveDifference(product, index, outcome);
+  },
+);
+
 const takeDown = command(
   'takeDown',
   fc.record({ where, isUndone: fc.boolean() }),
@@ -305,7 +325,7 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
         withdraw,
       ],
       ...[missConversation, election, election, election, choose, choose, endElection],
-      ...[takeDown, hold, dispute, dispute],
+      ...[takeDown, hold, dispute, dispute, difference, difference],
       ...[payout, payout, payout, payout, changePayouts, changePayouts, changePayouts],
       ...[wait, reconcile, restart, kill, kill, rebuild],
     ],

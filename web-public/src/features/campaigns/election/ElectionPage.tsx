@@ -131,7 +131,10 @@ function State({ campaign: { id, phase, onHoldSince }, own, onChosen }: StatePro
     return (
       <Alert tone="info" title="There is nothing left to choose">
         {own.donations.some(({ state }) => state === 'disputed') && (
-          <p>A donation in dispute can be chosen about once the dispute is won.</p>
+          <p>
+            A donation in dispute can be chosen about once the dispute is won, or what it took is
+            known.
+          </p>
         )}
         {back}
       </Alert>

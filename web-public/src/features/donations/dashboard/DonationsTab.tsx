@@ -57,6 +57,7 @@ export function Component({
                 <Note purpose={donation.purpose} />
                 {donation.late && ' · came after the campaign had closed'}
               </span>
+              <Differs donation={donation} />
               <Returned donation={donation} />
               <ToBeReturned donation={donation} />
               <ByHand donation={donation} />
@@ -172,6 +173,31 @@ const returned: Readonly<Partial<Record<NonNullable<MyDonation['refundReason']>,
   ...allReturned,
   withdrawn: 'Taken back',
 };
+
+/** What is gone of a payment by its bank or payment service. */
+function Differs({ donation }: { readonly donation: MyDonation }): ReactNode {
+  const { unbookedCents, goneCents, amountCents } = donation;
+  return (
+    <>
+      {unbookedCents !== null && (
+        <Text size={15}>
+          Your bank or payment service says that <Money cents={unbookedCents} /> of this payment is
+          gone. We look into it; until then it is held as it is.
+        </Text>
+      )}
+      {goneCents > 0 && (
+        <Text size={15}>
+          <Money cents={goneCents} /> of it went back by your bank or payment service
+          {goneCents < amountCents && (
+            <>
+              ; <Money cents={amountCents - goneCents} /> count
+            </>
+          )}
+        </Text>
+      )}
+    </>
+  );
+}
 
 /** Why a donation was returned, and how far its refund is. */
 function Returned({ donation }: { readonly donation: MyDonation }): ReactNode {

@@ -86,6 +86,9 @@ export class CampaignMoney implements AuditCheck {
       case 'DisputeLost':
         this.#takeBack(event);
         break;
+      case 'PaymentDifferenceResolved':
+        this.#takePart(event);
+        break;
       default:
     }
   }
@@ -150,6 +153,15 @@ export class CampaignMoney implements AuditCheck {
     if (!donated.counts) return;
     this.#donated.set(integer(event, 'donationId'), { ...donated, counts: false });
     this.#move(event, donated, -1);
+  }
+
+  #takePart(event: StoredEvent): void {
+    const donationId = integer(event, 'donationId');
+    const donated = this.#donated.get(donationId);
+    const amountCents = cents(event, 'amountCents');
+    if (donated?.counts !== true || text(event, 'from') === 'refunds_payable') return;
+    this.#donated.set(donationId, { ...donated, amountCents: donated.amountCents - amountCents });
+    this.#move(event, { ...donated, amountCents }, -1);
   }
 
   #move(event: StoredEvent, donated: AuditedDonation, sign: 1 | -1): void {

@@ -87,6 +87,7 @@ export class Elections implements AuditCheck {
         });
         break;
       case 'DisputeOpened':
+      case 'PaymentDifferenceFound':
       case 'RefundRequested':
         this.#returned(event);
         break;
@@ -133,7 +134,7 @@ export class Elections implements AuditCheck {
     election.extending += 1;
   }
 
-  /** A refund or a dispute makes the choice void. */
+  /** A refund, a dispute or a difference makes the choice void. */
   #returned(event: StoredEvent): void {
     const donationId = integer(event, 'donationId');
     const campaignId = campaignOrNull(event);

@@ -5,6 +5,7 @@ import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
 import {
   hasExpired,
+  isLost,
   payment,
   type PaymentRequest,
   paymentStream,
@@ -84,7 +85,7 @@ async function assertUnpaid(
   }
   if (unpaid.depositId === null) return;
   const { state: first } = await stateOf(events, paymentStream(unpaid.depositId), payment);
-  if (first && !first.refund && first.dispute?.status !== 'lost' && !hasExpired(first))
+  if (first && !first.refund && !isLost(first) && !hasExpired(first))
     throw new DomainError('conflict', campaignMessages.alreadyPaid);
 }
 

@@ -10,7 +10,7 @@ import {
   type Deposit,
   evolve,
   hasExpired,
-  isDisputed,
+  isStopped,
   type Payment,
   type PaymentCommand,
   type Quote,
@@ -87,7 +87,7 @@ function quote(
     state.provider === provider &&
     [null, forCampaign].includes(state.reservedFor) &&
     !state.refund &&
-    !isDisputed(state) &&
+    !isStopped(state) &&
     !hasExpired(state) &&
     !hasNoAttemptsLeft(state);
   if (state.quotedBy === commandId || (ofCampaign && state.userId === userId)) return [];
@@ -98,7 +98,7 @@ function reserve(
   { campaignId, insteadOf }: Extract<DepositCommand, { type: 'reserve' }>,
   state: Deposit,
 ): readonly DomainEvent[] {
-  if (state.refund || isDisputed(state))
+  if (state.refund || isStopped(state))
     throw new DomainError('deposit_used', campaignMessages.depositUsed);
   if (state.reservedFor === campaignId) return [];
   if (state.appliedTo !== null || (state.reservedFor !== null && state.reservedFor !== insteadOf)) {
@@ -112,7 +112,7 @@ function apply(
   state: Deposit,
 ): readonly DomainEvent[] {
   if (state.appliedTo === campaignId) return [];
-  if (state.refund || isDisputed(state) || state.appliedTo !== null) {
+  if (state.refund || isStopped(state) || state.appliedTo !== null) {
     throw new DomainError('deposit_used', campaignMessages.depositUsed);
   }
   if (!state.settled)

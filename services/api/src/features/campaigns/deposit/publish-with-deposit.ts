@@ -1,7 +1,7 @@
 import type { Cause, EventStore, Position } from '@rostrum/event-store';
 import { execute } from '../../../kernel/decider.ts';
 import { readState } from '../../../kernel/read-state.ts';
-import { type Deposit, isDisputed, payment, paymentStream } from '../../payments/index.ts';
+import { type Deposit, isLost, isStopped, payment, paymentStream } from '../../payments/index.ts';
 import { canBePaidByDeposit } from './awaited-deposit.ts';
 import { campaign, campaignStream, type Campaign } from '../campaign.ts';
 import { deposit } from './deposit.ts';
@@ -30,7 +30,7 @@ export async function publishWithDeposit(
     return undefined;
   }
   if (paidBy.appliedTo === null) {
-    if (isDisputed(paidBy) || !(await isChosen(events, paid, depositId, cause, now))) {
+    if (isStopped(paidBy) || !(await isChosen(events, paid, depositId, cause, now))) {
       return undefined;
     }
   }
@@ -80,7 +80,7 @@ async function isChosen(
 ): Promise<boolean> {
   const other = paidBy === null || paidBy === depositId ? undefined : paidBy;
   const before = other && (await readState(events, paymentStream(other), payment));
-  const isGivenUp = before && (before.refund !== null || before.dispute?.status === 'lost');
+  const isGivenUp = before && (before.refund !== null || isLost(before));
   const { state } = await execute(
     events,
     campaignStream(id),

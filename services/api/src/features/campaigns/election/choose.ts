@@ -182,8 +182,10 @@ const isChoosable = (donation: DonationDocument): boolean => {
 };
 
 /** Undefined for a payment that has no part in the election. */
-function stateIn({ purpose, late, status, election }: DonationDocument): ElectionState | undefined {
+function stateIn(donation: DonationDocument): ElectionState | undefined {
+  const { purpose, late, status, election, unbookedCents } = donation;
   if (late || purpose === 'promotion') return undefined;
+  if (status === 'settled' && unbookedCents !== null) return 'disputed';
   switch (status) {
     case 'settled':
       return election ?? 'open';

@@ -1,4 +1,5 @@
 import type { ReportProblem } from '../../../audit/finding.ts';
+import type { AuditedDifference } from './differences.ts';
 import type { DisputedPayment } from './disputes.ts';
 import {
   cents,
@@ -11,8 +12,9 @@ import {
 
 /** The audit's state of one `donation-{id}` stream. */
 export interface Payment extends DisputedPayment {
-  readonly amountCents: number;
-  readonly feeCents: number;
+  /** As quoted, less what differences with the provider took. */
+  amountCents: number;
+  feeCents: number;
   readonly provider: string;
   readonly userId: number;
   readonly target: AuditedTarget | null;
@@ -23,6 +25,7 @@ export interface Payment extends DisputedPayment {
   refundCents: number | null;
   /** The provider's id of the refund that it confirmed. */
   refundId: string | null;
+  difference: AuditedDifference | null;
 }
 
 /** The purpose of a quote or a settlement. */
@@ -34,6 +37,12 @@ export function quotedPurpose(event: StoredEvent): string {
 /** The target that a payment belongs to; null for a deposit that has paid for nothing. */
 export const holderOf = ({ target, appliedTo }: Payment): AuditedTarget | null =>
   target ?? (appliedTo === null ? null : { kind: 'campaign', id: appliedTo });
+
+/** Whether the payment can neither be refunded nor pay for anything. */
+export const isStopped = ({ dispute, difference, amountCents, feeCents }: Payment): boolean =>
+  (dispute !== null && dispute.status !== 'won') ||
+  difference?.open === true ||
+  amountCents + feeCents === 0;
 
 export const isSame = (one: AuditedTarget | null, other: AuditedTarget | null): boolean =>
   one?.kind === other?.kind && one?.id === other?.id;

@@ -11,6 +11,7 @@ import {
   type Booking,
 } from '../../../audit/booking.ts';
 import {
+  cents,
   flag,
   integer,
   targetOf,
@@ -100,6 +101,20 @@ function lostDispute(event: StoredEvent): Booking {
   return book('dispute.lost', targetOrNull(event), debit, { [heldBack(psp)]: d + f });
 }
 
+/** What a provider took is gone from where the money stands; what exceeds it is written off. */
+function resolvedDifference(event: StoredEvent): Booking | null {
+  const { d, f, psp } = paid(event);
+  const excess = cents(event, 'excessCents');
+  if (d + f + excess === 0) return null;
+  const ofRefund = ['refunds_payable', 'nothing'].includes(text(event, 'from'));
+  const debit = ofRefund
+    ? { [refundsPayable(event)]: d + f }
+    : { [disputedFrom(event).source]: d, [FEE_INCOME]: f };
+  const kind = text(event, 'takenBy') === 'dispute' ? 'dispute.part_lost' : 'refund.outside';
+  const all = { ...debit, 'expense:writeoff': excess };
+  return book(kind, targetOrNull(event), all, { [available(psp)]: d + f + excess });
+}
+
 /** Moves a donation between the escrow of its campaign and that of the campaign's election. */
 const movedInElection =
   (kind: string, from: 'open' | 'refund_election', to: 'open' | 'refund_election') =>
@@ -155,6 +170,7 @@ export const bookings: Bookings = {
     const expense = { [`expense:dispute_fee:${psp}`]: moved };
     return book('dispute.fee_returned', null, { [available(psp)]: moved }, expense);
   },
+  'PaymentDifferenceResolved@1': resolvedDifference,
   'RefundPaidByHand@1': (event) => {
     const { d, f } = paid(event);
     return book(

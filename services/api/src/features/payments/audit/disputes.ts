@@ -24,10 +24,6 @@ interface Dispute {
   feeReturnedCents: number | null;
 }
 
-/** Whether a dispute keeps the payment from being refunded or applied. */
-export const isDisputed = ({ dispute }: DisputedPayment): boolean =>
-  dispute !== null && dispute.status !== 'won';
-
 /**
  * Checks that only a settled payment that is not refunded is disputed, once, and that the dispute
  * is decided once.

@@ -1,13 +1,12 @@
 import type { ReportProblem } from '../../../audit/finding.ts';
 import { targetOf, type StoredEvent } from '../../../audit/stored-event.ts';
-import { compareWithQuote, holderOf, isSame, type Payment } from './audited-payment.ts';
-import { isDisputed } from './disputes.ts';
+import { compareWithQuote, holderOf, isSame, isStopped, type Payment } from './audited-payment.ts';
 
 /** Checks that only money that a campaign holds is moved. */
 function checkHeld(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
   if (payment.charge === null) wrong('it moves a payment that was never settled');
   if (payment.refund !== 'none') wrong('it moves a payment whose refund was requested');
-  if (isDisputed(payment)) wrong('it moves a payment that is disputed');
+  if (isStopped(payment)) wrong('it moves a payment that is disputed, or differs at its provider');
   if (!isSame(targetOf(event), holderOf(payment)))
     wrong('it names another target than the payment belongs to');
   if (payment.purpose === 'promotion' || payment.appliedAsFee)

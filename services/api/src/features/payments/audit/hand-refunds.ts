@@ -8,7 +8,7 @@ import { dollars, many } from '../../../audit/wording.ts';
 const ATTEMPTS = 5;
 
 interface Refund {
-  readonly owedCents: number;
+  owedCents: number;
   failures: number;
   /** Failures that are no attempt too many: more than `ATTEMPTS` once a confirmed refund has failed. */
   allowed: number;
@@ -59,6 +59,11 @@ export class HandRefunds implements AuditCheck {
             this.#wrong(event, 'the refund was paid by hand before');
           refund.returned = 'by the provider';
           refund.left = false;
+        });
+        break;
+      case 'PaymentDifferenceResolved':
+        this.#refunds.update(integer(event, 'donationId'), (refund) => {
+          if (text(event, 'from') === 'refunds_payable') refund.owedCents -= totalOf(event);
         });
         break;
       case 'RefundLeftToHand':

@@ -2,6 +2,7 @@ import type { Position } from '@rostrum/event-store';
 import type { DocumentCollection } from '@rostrum/projections';
 import {
   campaignOrNull,
+  cents,
   flag,
   integer,
   placeOf,
@@ -78,6 +79,13 @@ export class LatePayments implements AuditCheck {
       case 'DisputeWon':
         this.#change(event, 'none');
         break;
+      case 'PaymentDifferenceFound':
+        if (this.#late.get(integer(event, 'donationId'))?.refund === 'none')
+          this.#change(event, 'disputed');
+        break;
+      case 'PaymentDifferenceResolved':
+        this.#resolved(event);
+        break;
       case 'DonationRefunded':
       case 'RefundPaidByHand':
         this.#change(event, 'confirmed');
@@ -96,6 +104,14 @@ export class LatePayments implements AuditCheck {
     if (flag(event, 'late') === late) return;
     const [said, was] = late ? ['in time', 'late'] : ['late', 'in time'];
     this.#report('I11', placeOf(event), `it calls the payment ${said}, which was ${was}`);
+  }
+
+  /** Of a payment that is left as a whole or in part the refund is due again. */
+  #resolved(event: StoredEvent): void {
+    const left = cents(event, 'leftCents') + cents(event, 'leftFeeCents');
+    const { refund } = this.#late.get(integer(event, 'donationId')) ?? {};
+    if (refund === 'disputed' && left > 0) this.#change(event, 'none');
+    if (refund === 'requested' && left === 0) this.#change(event, 'confirmed');
   }
 
   #change(event: StoredEvent, refund: LatePayment['refund']): void {

@@ -11,11 +11,13 @@ import {
   compareWithQuote,
   holderOf,
   isSame,
+  isStopped,
   quotedPurpose,
   type Payment,
 } from './audited-payment.ts';
 import { chargeKey, checkClearing, checkProcessorFee } from './clearing.ts';
-import { checkDispute, checkDisputeFee, isDisputed } from './disputes.ts';
+import { checkDifference, checkResolution, refundedOutside } from './differences.ts';
+import { checkDispute, checkDisputeFee } from './disputes.ts';
 import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
 import { many, n } from '../../../audit/wording.ts';
 import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
@@ -47,6 +49,7 @@ export class Payments implements AuditCheck {
   #refundsRequested = 0;
   #refundsConfirmed = 0;
   #disputes = 0;
+  #differences = 0;
 
   constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
     this.#report = report;
@@ -142,6 +145,17 @@ export class Payments implements AuditCheck {
           checkDisputeFee(event, payment, wrong);
         });
         break;
+      case 'PaymentDifferenceFound':
+        this.#on(event, (payment, wrong) => {
+          checkDifference(event, payment, wrong);
+        });
+        this.#differences += 1;
+        break;
+      case 'PaymentDifferenceResolved':
+        this.#on(event, (payment, wrong) => {
+          checkResolution(event, payment, wrong);
+        });
+        break;
       case 'PaymentUnmatched':
         this.#unmatched.set(
           chargeKey(text(event, 'provider'), text(event, 'objectId')),
@@ -196,6 +210,7 @@ export class Payments implements AuditCheck {
       hours: purpose === 'promotion' ? integer(event, 'hours') : 0,
       refundCents: null,
       refundId: null,
+      difference: null,
       dispute: null,
       processorFeeCents: null,
       cleared: false,
@@ -257,7 +272,8 @@ export class Payments implements AuditCheck {
     compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
     const other = this.#applied.get(campaignId);
     if (other !== undefined) wrong(`deposit ${String(other)} has paid for this campaign`);
-    if (isDisputed(payment)) wrong('it applies a deposit that is disputed');
+    if (isStopped(payment))
+      wrong('it applies a deposit that is disputed, or differs at its provider');
     payment.appliedTo = campaignId;
     payment.appliedAsFee = text(event, 'as') === 'preroll_fee';
     this.#applied.set(campaignId, donationId);
@@ -290,6 +306,11 @@ export class Payments implements AuditCheck {
     const payment = this.#payments.get(donationId);
     return payment && payment.refundCents !== null ? payment.refundCents + payment.feeCents : null;
   }
+  /** What refunds that nobody asked for have taken of a payment, by the log. */
+  refundedOutside(donationId: number): number {
+    const payment = this.#payments.get(donationId);
+    return payment ? refundedOutside(payment) : 0;
+  }
   /** Settled charges by `chargeKey`. */
   get charges(): StoredMap<string, SettledCharge> {
     return this.#charges;
@@ -302,7 +323,7 @@ export class Payments implements AuditCheck {
     return [
       `${many(this.#charges.size, 'charge')} settled as many of ${n(this.#payments.size)} quoted payments, at the quoted price`,
       `${many(this.#applied.size, 'deposit')} paid for as many campaigns, ${n(this.#published.size)} of them published`,
-      `${many(this.#refundsRequested, 'refund')} requested, ${n(this.#refundsConfirmed)} confirmed, ${many(this.#disputes, 'dispute')}`,
+      `${many(this.#refundsRequested, 'refund')} requested, ${n(this.#refundsConfirmed)} confirmed, ${many(this.#disputes, 'dispute')}, ${many(this.#differences, 'report')} of a provider that differ`,
     ];
   }
 

@@ -131,7 +131,8 @@ async function wrongRefund(
   payments: Payments,
   sources: Sources,
 ): Promise<string | undefined> {
-  const { refundedCents, totalCents } = payment;
+  const { totalCents } = payment;
+  const refundedCents = Math.max(0, payment.refundedCents - payments.refundedOutside(donationId));
   if (refundedCents === 0) return undefined;
   const requested = payments.refundCentsOf(donationId) ?? totalCents;
   if (refundedCents !== requested)

@@ -1,5 +1,5 @@
-import { compareWithQuote, holderOf, isSame, type Payment } from './audited-payment.ts';
-import { accountOf, isDisputed } from './disputes.ts';
+import { compareWithQuote, holderOf, isSame, isStopped, type Payment } from './audited-payment.ts';
+import { accountOf } from './disputes.ts';
 import { n } from '../../../audit/wording.ts';
 import type { ReportProblem } from '../../../audit/finding.ts';
 import { HOUR_CENTS } from './subsidies.ts';
@@ -23,7 +23,8 @@ export function checkRefundRequest(
 ): void {
   if (payment.charge === null) wrong('it refunds a payment that was never settled');
   if (payment.refund !== 'none') wrong('a refund was requested before');
-  if (isDisputed(payment)) wrong('it refunds a payment that is disputed');
+  if (isStopped(payment))
+    wrong('it refunds a payment that is disputed, or differs at its provider');
   const unusedHours = 'unusedHours' in event.data ? integer(event, 'unusedHours') : null;
   if (unusedHours === null) {
     compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
@@ -49,8 +50,8 @@ function checkUnusedHours(
 ): void {
   compareWithQuote(event, payment, ['feeCents'], wrong);
   if (unusedHours > payment.hours) wrong(`only ${n(payment.hours)} hours were paid`);
-  if (cents(event, 'amountCents') !== HOUR_CENTS * unusedHours)
-    wrong('its amount is not the price of its hours');
+  const owed = Math.min(HOUR_CENTS * unusedHours, payment.amountCents);
+  if (cents(event, 'amountCents') !== owed) wrong('its amount is not the price of its hours');
 }
 
 /** Checks that a refund is confirmed once, after its request. */

@@ -429,7 +429,7 @@ describe('payments by PayPal at PayPal', () => {
       expect((await test.events.load(`payment-paypal-${order.id}`)).events).toEqual([]);
       server.decide(disputeId, 'RESOLVED_BUYER_FAVOUR');
       expect((await post(about('CUSTOMER.DISPUTE.RESOLVED', disputeId))).status).toBe(200);
-      expect(await typesOf(order)).toEqual(won);
+      expect(await typesOf(order)).toEqual([...won, 'PaymentDifferenceFound']);
       expect((await test.events.load(`payment-paypal-${order.id}`)).events).toHaveLength(1);
     },
   );

@@ -64,6 +64,8 @@ function pay(
     throw new DomainError('conflict', paymentMessages.refundReturned);
   }
   if (!refund?.byHand) throw notFound(paymentMessages.notByHand);
+  if (state.difference?.open === true)
+    throw new DomainError('conflict', paymentMessages.differenceFirst);
   const data = { ...refundOf(state), method, reference, paidBy, reason };
   return [{ type: 'RefundPaidByHand', data }];
 }

@@ -25,9 +25,11 @@ type DisputeReport = Pick<DisputeCommand, 'disputeId' | 'status' | 'feeCents' | 
 /** Why a dispute cannot be booked on a payment, or null when it can be or already is. */
 export function disputeMismatchReason(
   report: DisputeReport,
-  { dispute, refund }: Payment,
+  { dispute, refund, difference }: Payment,
 ): string | null {
   const { disputeId, status } = report;
+  const isBooked = dispute?.id === disputeId && dispute.status === status;
+  if (difference?.open === true && !isBooked) return 'another difference of it is open';
   const returned = dispute?.feeReturnedCents ?? report.feeReturnedCents ?? 0;
   if (returned > (dispute?.feeCents ?? report.feeCents ?? 0)) {
     return 'more of the fee of its dispute is returned than was charged';
@@ -66,34 +68,14 @@ export function decideDispute(command: DisputeCommand, state: Payment): readonly
   }
   if (disputeMismatchReason(command, state) !== null) return [];
   const { status, reason, feeCents, feeReturnedCents } = command;
-  const {
-    id: disputeId,
-    from,
-    late,
-  } = dispute ?? {
+  const booked = dispute ?? {
     id: command.disputeId,
     from: accountOf(state),
     late: command.late,
   };
-  const { id: donationId, purpose, userId, price, provider } = state;
-  const { amountCents, feeCents: serviceFeeCents, currency } = price;
-  const { target, creatorId } = holderOf(state);
-  const data = {
-    donationId,
-    purpose,
-    target,
-    creatorId,
-    userId,
-    amountCents,
-    feeCents: serviceFeeCents,
-    currency,
-    provider,
-    paymentIntentId,
-    from,
-    late,
-    disputeId,
-    providerEventId: command.providerEventId,
-  };
+  const { id: disputeId } = booked;
+  const data = dataOf(booked, { ...state, paymentIntentId }, command.providerEventId);
+  const { donationId, provider, currency } = data;
   const events: DomainEvent[] = [];
   if (!dispute) events.push({ type: 'DisputeOpened', data: { ...data, reason } });
   const isOpen = (dispute?.status ?? 'open') === 'open';
@@ -110,8 +92,30 @@ export function decideDispute(command: DisputeCommand, state: Payment): readonly
   return events;
 }
 
+/** The data that the events of a dispute share. */
+function dataOf(
+  { id: disputeId, from, late }: Pick<Dispute, 'id' | 'from' | 'late'>,
+  state: Payment & { readonly paymentIntentId: string },
+  providerEventId: string,
+) {
+  const { id: donationId, purpose, userId, price, kept, provider, paymentIntentId } = state;
+  const { target, creatorId } = holderOf(state);
+  const { currency } = price;
+  const payment = { donationId, purpose, target, creatorId, userId, ...kept, currency, provider };
+  return { ...payment, paymentIntentId, from, late, disputeId, providerEventId };
+}
+
+/** Ends an open dispute that was decided otherwise than as a whole; the difference books the rest. */
+export const dropDispute = (
+  dispute: Dispute,
+  state: Payment & { readonly paymentIntentId: string },
+): DomainEvent => ({
+  type: 'DisputeWon',
+  data: dataOf(dispute, state, `difference-${dispute.id}`),
+});
+
 /** The account that holds the money of a payment. */
-function accountOf(payment: Payment): Dispute['from'] {
+export function accountOf(payment: Payment): Dispute['from'] {
   if (payment.allocatedAt !== null) return 'payout';
   const isFee = payment.purpose === 'deposit' && payment.appliedAs === 'preroll_fee';
   return isFee ? 'preroll_fee' : holderOf(payment).from;

@@ -2,9 +2,8 @@ import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import type { Position } from '@rostrum/event-store';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { isDisputed } from './dispute.ts';
 import { requestRefund } from './decide-refund.ts';
-import { holderOf, type Payment } from './payment.ts';
+import { holderOf, isStopped, type Payment } from './payment.ts';
 
 export type ElectionCommand =
   /** The election of its campaign is open. */
@@ -33,7 +32,7 @@ export function decideOnElection(command: ElectionCommand, state: Payment): read
   }
 }
 
-/** Whether a campaign holds the money: settled, neither disputed nor allocated, and no refund requested. */
+/** Whether a campaign holds the money: settled, neither stopped nor allocated, and no refund requested. */
 export function isHeld(state: Payment): boolean {
   const { target } = holderOf(state);
   return (
@@ -44,7 +43,7 @@ export function isHeld(state: Payment): boolean {
     state.settled !== null &&
     state.refund === null &&
     state.allocatedAt === null &&
-    !isDisputed(state)
+    !isStopped(state)
   );
 }
 
@@ -52,8 +51,8 @@ export function isHeld(state: Payment): boolean {
 function dataOf(state: Payment): EventData<'ExtensionChosen'> {
   const { target, creatorId } = holderOf(state);
   if (target === null || creatorId === null) throw new Error('the payment is for no campaign');
-  const { id: donationId, userId, price } = state;
-  return { donationId, target, creatorId, userId, amountCents: price.amountCents };
+  const { id: donationId, userId, kept } = state;
+  return { donationId, target, creatorId, userId, amountCents: kept.amountCents };
 }
 
 /** A donation is moved to where its money is booked or meant for next. */

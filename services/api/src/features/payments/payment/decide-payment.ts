@@ -5,6 +5,12 @@ import { confirmRefund, failRefund, type RefundReport } from './decide-refund.ts
 import { decideByHand, type HandRefundCommand } from './decide-by-hand.ts';
 import { allocate, type Allocation } from './decide-allocation.ts';
 import { decideOnElection, type ElectionCommand } from './decide-election.ts';
+import {
+  reportDifference,
+  resolveDifference,
+  type DifferenceReport,
+  type DifferenceResolution,
+} from './decide-difference.ts';
 import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
 import { hasNoAttemptsLeft, hasExpired, holderOf, type Payment } from './payment.ts';
@@ -24,6 +30,8 @@ export type PaymentCommand =
   | RefundReport
   | HandRefundCommand
   | DisputeCommand
+  | DifferenceReport
+  | DifferenceResolution
   | ElectionCommand
   | Allocation
   | { readonly type: 'chargeProcessorFee'; readonly amountCents: number }
@@ -66,6 +74,10 @@ export function decidePayment<P extends Payment>(
       return decideByHand(command, state);
     case 'dispute':
       return decideDispute(command, state);
+    case 'reportDifference':
+      return reportDifference(command, state);
+    case 'resolveDifference':
+      return resolveDifference(command, state);
     case 'enterElection':
     case 'chooseExtension':
     case 'leaveElection':

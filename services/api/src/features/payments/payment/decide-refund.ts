@@ -1,9 +1,8 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { isDisputed } from './dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
-import { holderOf, type Payment, type Promotion } from './payment.ts';
+import { holderOf, isStopped, type Payment, type Promotion } from './payment.ts';
 import { isReturned } from './refund.ts';
 
 /** `late`: the target was closed at the payment's position, so that the payment never counted. */
@@ -28,7 +27,7 @@ export interface RefundReport extends ProviderEventData {
 
 /**
  * Requests the refund of a settled payment or of a part of it, once,
- * and not while a dispute is open, after it was lost, or once it is part of a payout.
+ * and not while it is stopped, or once it is part of a payout.
  * A withdrawal has no effect after a dispute that was won either, so that of a withdrawal and a
  * dispute the one that is recorded first excludes the other for good.
  * @throws DomainError when it has not settled
@@ -39,7 +38,7 @@ export function requestRefund(
   part?: Pick<EventData<'RefundRequested'>, 'amountCents' | 'unusedHours'>,
 ): readonly DomainEvent[] {
   // Marked for drills: ignore-repeated-refund-request
-  if (state.refund || isDisputed(state) || (reason === 'withdrawn' && state.dispute)) return [];
+  if (state.refund || isStopped(state) || (reason === 'withdrawn' && state.dispute)) return [];
   if (state.allocatedAt !== null) return [];
   const { paymentIntentId } = state;
   if (!state.settled || paymentIntentId === null) {
@@ -59,7 +58,8 @@ export function refundUnusedHours(
   state: Promotion,
 ): readonly DomainEvent[] {
   if (unusedHours > state.hours) throw new RangeError('more hours than were paid');
-  const amountCents = (state.price.amountCents / state.hours) * unusedHours;
+  const cents = (state.price.amountCents / state.hours) * unusedHours;
+  const amountCents = Math.min(cents, state.kept.amountCents);
   return requestRefund({ reason, late: false }, state, { amountCents, unusedHours });
 }
 
@@ -94,9 +94,9 @@ export function failRefund(
 
 /** The data that all events of a refund share. */
 export function refundOf(payment: Payment) {
-  const { id: donationId, purpose, userId, price, provider, refund } = payment;
+  const { id: donationId, purpose, userId, price, provider, refund, kept } = payment;
   const { target } = holderOf(payment);
   const { currency } = price;
-  const { amountCents, feeCents } = refund ?? price;
+  const { amountCents, feeCents } = refund ?? kept;
   return { donationId, purpose, target, userId, amountCents, feeCents, currency, provider };
 }

@@ -17,9 +17,10 @@ export function evolveElection(before: InElection | null, event: RecordedEvent):
       return before && { ...before, extendsSince: event.position };
     case 'DonationExtended':
       return before && { ...before, extended: true };
-    // A won dispute does not bring the choice back.
+    // The choice does not come back with the money.
     // Marked for drills: void-choice-of-disputed-donation
     case 'DisputeOpened':
+    case 'PaymentDifferenceFound':
       return before && { ...before, extendsSince: null };
     default:
       return before;

@@ -1,3 +1,4 @@
+export { sumsOf } from './decide-difference.ts';
 export * from './decide-dispute.ts';
 export * from './decide-payment.ts';
 export {

@@ -29,9 +29,12 @@ export function mismatch(
   if (kind.startsWith('refund_') && !state.refund) return 'nobody asked for a refund';
   const { amountCents, currency } = event;
   if (amountCents === undefined) return null;
-  const { price, refund } = state;
+  const { price, refund, kept } = state;
   const isRefund = kind.startsWith('refund_') && refund !== null;
-  const expected = isRefund ? refund.amountCents + refund.feeCents : price.totalCents;
+  // A report of the payment itself is of the whole price.
+  const parts = isRefund ? refund : kept;
+  const isWhole = kind === 'payment_succeeded';
+  const expected = isWhole ? price.totalCents : parts.amountCents + parts.feeCents;
   return amountCents === expected && currency === price.currency
     ? null
     : `expected ${String(expected)} ${price.currency}, the provider says ${String(amountCents)} ${String(currency)}`;

@@ -11,9 +11,10 @@ import {
 } from '@rostrum/contracts';
 import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/constants';
 import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
-import { disputeAfter, type Dispute } from './dispute.ts';
+import { differenceAfter, type Difference } from './difference.ts';
+import { disputeAfter, isDisputed, type Dispute } from './dispute.ts';
 import { evolveElection, type InElection } from './election.ts';
-import { refundAfter, type Refund } from './refund.ts';
+import { isReturned, refundAfter, type Refund } from './refund.ts';
 
 export { paymentStream } from '@rostrum/contracts/payments';
 
@@ -81,13 +82,19 @@ interface PaymentState {
   readonly expired: boolean;
   /** The settlement; `at` is ISO 8601. */
   readonly settled: { readonly at: string; readonly position: Position } | null;
+  /** The amount and the service fee, less what differences with the provider took before a refund. */
+  readonly kept: Pick<Price, 'amountCents' | 'feeCents'>;
   readonly refund: Refund | null;
   /** Null while its campaign has no election. */
   readonly election: InElection | null;
   /** Log position at which it became part of the payouts of its target; null before. */
   readonly allocatedAt: Position | null;
+  /** What of it went into the payouts, in cents; 0 before. */
+  readonly allocatedCents: number;
   /** A payment has one dispute at most, and none once its refund was requested. */
   readonly dispute: Dispute | null;
+  /** What its provider takes of it that is not booked; null while it never said so. */
+  readonly difference: Difference | null;
   /** Whether the card that paid is recorded; only its event names it. */
   readonly hasCard: boolean;
   /** The processor's fee for the payment; null while it is unknown. */
@@ -204,10 +211,13 @@ function quoted<P extends PaymentPurpose>(
     openedAt: metadata.recordedAt,
     expired: false,
     settled: null,
+    kept: { amountCents, feeCents },
     refund: null,
     election: null,
     allocatedAt: null,
+    allocatedCents: 0,
     dispute: null,
+    difference: null,
     hasCard: false,
     processorFeeCents: null,
     cleared: false,
@@ -291,7 +301,7 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
     case 'DonationExtended':
       return { ...state, election: evolveElection(state.election, event) };
     case 'DonationAllocated':
-      return { ...state, allocatedAt: event.position };
+      return { ...state, allocatedAt: event.position, allocatedCents: event.data.amountCents };
     case 'DisputeOpened':
     case 'DisputeWon':
     case 'DisputeLost':
@@ -302,9 +312,46 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
         election: evolveElection(state.election, event),
         dispute: disputeAfter(state.dispute, event),
       };
+    case 'PaymentDifferenceFound':
+    case 'PaymentDifferenceResolved': {
+      const { kept, refund } = state;
+      return {
+        ...state,
+        election: evolveElection(state.election, event),
+        kept: event.type === 'PaymentDifferenceResolved' && !refund ? less(kept, event.data) : kept,
+        refund: refundAfter(refund, event),
+        difference: differenceAfter(state.difference, event),
+      };
+    }
     default:
       return state;
   }
+}
+
+type Parts = Pick<Price, 'amountCents' | 'feeCents'>;
+
+const less = (parts: Parts, by: Parts): Parts => ({
+  amountCents: parts.amountCents - by.amountCents,
+  feeCents: parts.feeCents - by.feeCents,
+});
+
+/** What the platform still has of a settled payment, or owes of its refund. */
+export function leftOf({ kept, refund, dispute }: Payment): Parts {
+  if (dispute?.status === 'lost' || (refund && isReturned(refund)))
+    return { amountCents: 0, feeCents: 0 };
+  return refund ?? kept;
+}
+
+/** Whether nothing of the payment is left to the platform, though it was not refunded by us. */
+export const isLost = ({ kept, dispute }: Payment): boolean =>
+  dispute?.status === 'lost' || kept.amountCents + kept.feeCents === 0;
+
+/**
+ * Whether a payment can neither be refunded nor pay for anything: its dispute is open or lost, a
+ * difference with its provider is unresolved, or nothing of it is left.
+ */
+export function isStopped(state: Payment): boolean {
+  return isDisputed(state) || state.difference?.open === true || isLost(state);
 }
 
 /** Whether it can no longer be paid: the payment expired and has not settled since. */

@@ -51,6 +51,18 @@ export function refundAfter(before: Refund | null, event: RecordedEvent): Refund
       const failed = [...before.failed, event.data.refundId];
       return { ...before, eventId, eventAt, confirmed: null, failed };
     }
+    case 'PaymentDifferenceResolved': {
+      const { amountCents, feeCents } = event.data;
+      if (isReturned(before) || amountCents + feeCents === 0) return before;
+      // The rest is another refund at the provider.
+      return {
+        ...before,
+        amountCents: before.amountCents - amountCents,
+        feeCents: before.feeCents - feeCents,
+        eventId,
+        eventAt,
+      };
+    }
     case 'RefundLeftToHand':
       return { ...before, byHand: { details: noDetails, paid: null } };
     case 'RefundDetailsChanged': {
@@ -67,8 +79,8 @@ export function refundAfter(before: Refund | null, event: RecordedEvent): Refund
 }
 
 /** Whether the donor has the money back, as far as is known. */
-export const isReturned = ({ confirmed, byHand }: Refund): boolean =>
-  confirmed !== null || (byHand?.paid ?? null) !== null;
+export const isReturned = ({ confirmed, byHand, amountCents, feeCents }: Refund): boolean =>
+  confirmed !== null || (byHand?.paid ?? null) !== null || amountCents + feeCents === 0;
 
 /** When a refund that its provider has not confirmed is sent, again after a failure. */
 export function sentFrom({ eventAt, failed }: Refund): Date {

@@ -13,11 +13,11 @@ type RefundDependencies = RefundSender & Pick<App, 'log'>;
 export function sendRefundsProcess(app: RefundDependencies): Process {
   return {
     name,
-    types: ['RefundRequested', 'RefundFailed'],
+    types: ['RefundRequested', 'RefundFailed', 'PaymentDifferenceResolved'],
     async handle(batch) {
       for (const event of batch) {
-        if (event.type !== 'RefundRequested' && event.type !== 'RefundFailed') continue;
-        await sendOrLog(app, event.data.donationId);
+        if ('donationId' in event.data && event.data.donationId !== null)
+          await sendOrLog(app, event.data.donationId);
       }
     },
   };

@@ -15,14 +15,14 @@ type Dependencies = Pick<App, 'events' | 'log' | 'purposes' | 'targets'>;
 
 /**
  * Requests the refund of every donation and promotion that settled after its target was closed; of
- * a disputed one, once the dispute is won. A refund that cannot be requested does not stop the
+ * a disputed one, once the dispute is won, and one with a difference, once that is resolved. A refund that cannot be requested does not stop the
  * others, and is left to `refundLatePayments`.
  */
 export function refundLatePaymentsProcess(app: Dependencies): Process {
   const { log } = app;
   return {
     name,
-    types: ['DonationMade', 'PromotionPaid', 'DisputeWon'],
+    types: ['DonationMade', 'PromotionPaid', 'DisputeWon', 'PaymentDifferenceResolved'],
     async handle(batch) {
       for (const event of batch) {
         try {
@@ -76,14 +76,18 @@ async function refundIfLate(app: Dependencies, event: RecordedEvent): Promise<vo
 /** An event after which the platform has the money of a payment that may be late. */
 type PaymentEvent = Extract<
   RecordedEvent,
-  { readonly type: 'DonationMade' | 'PromotionPaid' | 'DisputeWon' }
+  { readonly type: 'DonationMade' | 'PromotionPaid' | 'DisputeWon' | 'PaymentDifferenceResolved' }
 >;
 
 const isPaymentEvent = (event: RecordedEvent): event is PaymentEvent =>
-  event.type === 'DonationMade' || event.type === 'PromotionPaid' || event.type === 'DisputeWon';
+  event.type === 'DonationMade' ||
+  event.type === 'PromotionPaid' ||
+  event.type === 'DisputeWon' ||
+  event.type === 'PaymentDifferenceResolved';
 
 async function wasLate({ targets }: Dependencies, event: PaymentEvent): Promise<boolean> {
-  if (event.type === 'DisputeWon') return event.data.late;
+  if (event.type === 'DisputeWon' || event.type === 'PaymentDifferenceResolved')
+    return event.data.late;
   const { target } = event.data;
   return targets(target.kind).wasClosed(target.id, event.position);
 }

@@ -15,7 +15,7 @@ export type RefundSender = Pick<App, 'events' | 'purposes' | 'clock'> & {
  * from the event of the request. After a failure it is sent again, once its pause is over, under a
  * key that derives from the event of the failure. The provider's webhook says whether it succeeded;
  * a refusal is a failure. After the last attempt, and when the provider no longer refunds the
- * payment, the refund is left to an administrator.
+ * payment, the refund is left to an administrator. It waits while a difference is open.
  * @returns `unavailable` when it has to be sent again, a time before which it is not sent, or `done`
  */
 export async function sendRefund(
@@ -27,7 +27,7 @@ export async function sendRefund(
   if (!state?.settled || !state.refund || state.paymentIntentId === null) return 'done';
   const { refund, provider, paymentIntentId, price } = state;
   const returnedCents = refund.amountCents + refund.feeCents;
-  if (refund.byHand || isReturned(refund)) return 'done';
+  if (refund.byHand || isReturned(refund) || state.difference?.open === true) return 'done';
   if (leftToHandBecause(refund, provider, state.settled.at) !== null) {
     await decided(app, state, refund, { type: 'leaveRefundToHand' });
     return 'done';

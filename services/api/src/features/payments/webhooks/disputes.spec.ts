@@ -191,6 +191,16 @@ describe('a dispute', () => {
     expect(await differencesOf(disputed)).toEqual(['PaymentUnmatched']);
     await report(disputed, 'dispute_won');
     await refund(disputed);
+    expect(await eventsOf(disputed)).not.toContain('RefundRequested');
+    const { donationId } = disputed;
+    const { takenCents } = await admin.client.call(paymentsEndpoints.adminGetDonationDifference, {
+      params: { id: donationId },
+    });
+    await admin.client.call(paymentsEndpoints.resolveDonationDifference, {
+      params: { id: donationId },
+      body: { outcome: 'not_gone', takenCents, reason: 'The provider says so.' },
+    });
+    await refund(disputed);
     expect(await eventsOf(disputed)).toContain('RefundRequested');
   });
 
@@ -226,17 +236,13 @@ describe('a dispute', () => {
     await report(intent, 'payment_succeeded');
     await report(intent, 'dispute_opened', { amountCents: 100, disputeId: 'du_part' });
     await report(intent, 'dispute_opened', { currency: 'eur', disputeId: 'du_euro' });
-    expect(await eventsOf(intent)).toEqual(settled);
     await report(intent, 'dispute_opened');
     await report(intent, 'dispute_won');
     await report(intent, 'dispute_opened', { disputeId: 'du_second' });
     await report(intent, 'dispute_lost');
-    expect((await eventsOf(intent)).filter((type) => type.startsWith('Dispute'))).toEqual([
-      'DisputeOpened',
-      'DisputeFeeCharged',
-      'DisputeWon',
-    ]);
-    expect(await differencesOf(intent)).toHaveLength(4);
+    const found = (await eventsOf(intent)).slice(settled.length);
+    expect(found).toEqual(Array.from({ length: 6 }, () => 'PaymentDifferenceFound'));
+    expect(await differencesOf(intent)).toHaveLength(6);
   });
 
   it('whose fee the provider returns books that once, and a return of more than the fee never', async () => {

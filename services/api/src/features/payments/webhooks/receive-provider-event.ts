@@ -69,6 +69,7 @@ export async function receiveProviderEvent(
     return { outcome, position: newest(newest(position, refund), followed) };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
+    await reportDifference(app, provider, event, error.message, named.id, cause);
     return unmatched(error.message);
   }
 }
@@ -181,6 +182,41 @@ function commandOf(
   const type = event.kind === 'refund_succeeded' ? 'confirmRefund' : 'failRefund';
   return { type, refundId: event.refundId, ...reported, amountCents, currency };
 }
+
+/**
+ * Reports to a settled payment that its provider takes money of it in another way than is booked, so
+ * that it is neither refunded nor paid out until an admin has resolved that.
+ */
+async function reportDifference(
+  { events, purposes, targets }: Receiver,
+  provider: PaymentProviderName,
+  event: ReportedEvent,
+  reason: string,
+  paymentId: number,
+  cause: Cause,
+): Promise<void> {
+  if (event.kind === 'payment_failed' || event.kind === 'payment_succeeded') return;
+  const { state } = await stateOf(events, paymentStream(paymentId), payment);
+  if (state?.provider !== provider || state.paymentIntentId !== event.objectId) return;
+  const { takenBy, objectId, status } = isDispute(event)
+    ? ({ takenBy: 'dispute', objectId: event.disputeId, status: takings[event.kind] } as const)
+    : ({ takenBy: 'refund', objectId: event.refundId, status: takings[event.kind] } as const);
+  const reportedCents =
+    event.currency === state.price.currency ? event.amountCents : state.price.totalCents;
+  const takenCents = status === 'back' ? 0 : reportedCents;
+  const late = await isLate(targets, state);
+  const report = { takenBy, objectId, status, takenCents, providerEventId: event.id, reason, late };
+  const command = { type: 'reportDifference', ...report } as const;
+  await execute(events, paymentStream(paymentId), purposes.of(state).decider, command, cause);
+}
+
+const takings = {
+  dispute_opened: 'open',
+  dispute_lost: 'taken',
+  dispute_won: 'back',
+  refund_succeeded: 'taken',
+  refund_failed: 'back',
+} as const satisfies Partial<Record<ReportedEvent['kind'], string>>;
 
 /** Records a difference with a provider on the stream of its object; a repeat has no effect. */
 export async function recordUnmatched(

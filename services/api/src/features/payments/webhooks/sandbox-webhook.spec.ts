@@ -184,12 +184,15 @@ describe('webhooks of the sandbox provider', () => {
   );
 
   it.runIf(onFilesOrEverything())(
-    'about a refund that was not requested append nothing to the donation',
+    'about a refund that was not requested stop the donation',
     async () => {
       const { intent } = await pay(supporter, campaignId, 5);
       const report = { ...reportOf(intent), type: 'refund.succeeded', refund: 're_1' };
       expect((await post(bodyOf(report))).status).toBe(200);
-      expect(await typesOf(paymentStream(intent.donationId))).toEqual(settledByCard);
+      expect(await typesOf(paymentStream(intent.donationId))).toEqual([
+        ...settledByCard,
+        'PaymentDifferenceFound',
+      ]);
     },
   );
 

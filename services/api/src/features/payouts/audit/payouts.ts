@@ -36,9 +36,8 @@ interface AuditedShare {
 
 interface AllocatedDonation {
   readonly campaignId: number;
-  readonly amountCents: number;
-  lost: boolean;
-  divided: boolean;
+  /** What was lost of it after its payout and is not divided yet. */
+  undividedCents: number;
 }
 
 /**
@@ -104,6 +103,7 @@ export class PayoutsCheck implements AuditCheck {
         this.#takeBack(event);
         break;
       case 'DisputeLost':
+      case 'PaymentDifferenceResolved':
         this.#lose(event);
         break;
       case 'LostDisputeDivided':
@@ -139,7 +139,7 @@ export class PayoutsCheck implements AuditCheck {
     if (!known) this.#wrong(event, 'no payout of its campaign was ordered');
     this.#unpaid += 1;
     const donationId = integer(event, 'donationId');
-    this.#donations.set(donationId, { campaignId, amountCents, lost: false, divided: false });
+    this.#donations.set(donationId, { campaignId, undividedCents: 0 });
   }
 
   #compute(event: StoredEvent): void {
@@ -253,25 +253,30 @@ export class PayoutsCheck implements AuditCheck {
 
   #lose(event: StoredEvent): void {
     if (text(event, 'from') !== 'payout') return;
+    const amountCents = cents(event, 'amountCents');
+    if (amountCents === 0) return;
     this.#donations.update(integer(event, 'donationId'), (donation) => {
-      donation.lost = true;
+      if (donation.undividedCents === 0) this.#undivided += 1;
+      donation.undividedCents += amountCents;
     });
-    this.#undivided += 1;
   }
 
   #divide(event: StoredEvent): void {
     const donation = this.#donations.get(integer(event, 'donationId'));
-    if (!donation?.lost) {
-      this.#wrong(event, 'it divides a dispute that was not lost');
+    if (!donation || donation.undividedCents === 0) {
+      this.#wrong(event, 'nothing of the donation was lost that is not divided');
       return;
     }
-    if (donation.divided) this.#wrong(event, 'it was divided before');
-    if (donation.amountCents !== cents(event, 'amountCents'))
-      this.#wrong(event, `the donation is ${String(donation.amountCents)} cents`);
+    const undividedCents = donation.undividedCents - cents(event, 'amountCents');
+    if (undividedCents < 0)
+      this.#wrong(event, `${String(donation.undividedCents)} cents of the donation were lost`);
     if (donation.campaignId !== integer(event, 'campaignId'))
       this.#wrong(event, 'the donation is for another campaign');
-    this.#donations.set(integer(event, 'donationId'), { ...donation, divided: true });
-    this.#undivided -= 1;
+    this.#donations.set(integer(event, 'donationId'), {
+      ...donation,
+      undividedCents: Math.max(0, undividedCents),
+    });
+    if (undividedCents <= 0) this.#undivided -= 1;
     for (const { payeeId, amountCents } of sharesIn(event)) {
       if (payeeId === null) continue;
       this.#receivables.set(payeeId, (this.#receivables.get(payeeId) ?? 0) + amountCents);

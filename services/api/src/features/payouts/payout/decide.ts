@@ -12,7 +12,8 @@ import { evolvePayouts, type Payouts } from './payout.ts';
 interface Loss {
   readonly type: 'divideLoss';
   readonly donationId: number;
-  readonly amountCents: number;
+  /** What is lost of the donation until now. */
+  readonly lostCents: number;
   /** Log position of the allocation. */
   readonly allocatedAt: Position;
 }
@@ -31,15 +32,16 @@ export const payouts: Decider<Payouts | undefined, PayoutCommand> = {
 };
 
 /**
- * Divides a loss among the shares of the payout that contains the donation, once. No effect while
- * that payout is not computed.
+ * Divides what is lost of a donation and not divided yet among the shares of the payout that contains
+ * it. No effect while that payout is not computed.
  */
 function divideLoss(
-  { donationId, amountCents, allocatedAt }: Loss,
+  { donationId, lostCents, allocatedAt }: Loss,
   state: Payouts,
 ): readonly DomainEvent[] {
   // Marked for drills: divide-loss-once
-  if (state.divided.includes(donationId)) return [];
+  const amountCents = lostCents - (state.divided[donationId] ?? 0);
+  if (amountCents <= 0) return [];
   const payout = state.computed.find(({ upTo }) => allocatedAt <= upTo);
   if (!payout) return [];
   const { number } = payout;

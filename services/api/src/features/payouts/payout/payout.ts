@@ -74,8 +74,8 @@ export interface Payouts {
   readonly creatorId: number;
   readonly computed: readonly ComputedPayout[];
   readonly shares: readonly Share[];
-  /** Donations whose lost dispute was divided. */
-  readonly divided: readonly number[];
+  /** By the ids of donations: what of them was lost after their payout and is divided, in cents. */
+  readonly divided: Readonly<Record<number, number>>;
 }
 
 /** Whether it is neither sent nor used up. */
@@ -107,7 +107,7 @@ function computed(
 ): Payouts {
   const { campaignId, creatorId, number, amountCents, orderedBy, dueAt, upTo, shares } = event.data;
   const payout = { number, amountCents, orderedBy, dueAt, upTo };
-  const before = state ?? { campaignId, creatorId, computed: [], shares: [], divided: [] };
+  const before = state ?? { campaignId, creatorId, computed: [], shares: [], divided: {} };
   return {
     ...before,
     computed: [...before.computed, { ...payout, computedAt: happenedAt(event), lostCents: 0 }],
@@ -208,6 +208,9 @@ function divided(
         owedCents: share.payeeId === null ? share.owedCents - part : share.owedCents,
       };
     }),
-    divided: [...state.divided, data.donationId],
+    divided: {
+      ...state.divided,
+      [data.donationId]: (state.divided[data.donationId] ?? 0) + data.amountCents,
+    },
   };
 }

@@ -1,0 +1,1 @@
+export { DonationDifference } from './DonationDifference.tsx';
