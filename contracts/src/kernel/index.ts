@@ -18,5 +18,6 @@ export * from './messages.ts';
 export * from './money/index.ts';
 export * from './rate-limits.ts';
 export * from './target.ts';
+export * from './csv.ts';
 export * from './business-days.ts';
 export * from './utc-day.ts';

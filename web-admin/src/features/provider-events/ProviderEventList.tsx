@@ -1,6 +1,6 @@
 import { adminProviderEvents } from '@rostrum/contracts/provider-events/lists';
 import { Box, Typography } from '@mui/material';
-import { NumberInput, SelectInput, SimpleList, TextInput } from 'react-admin';
+import { SelectInput, SimpleList, TextInput } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
 import { DonationLink } from '../../fields/links.tsx';
 import { Column } from '../../lists/columns.tsx';
@@ -11,6 +11,9 @@ import { OutcomeChip, outcomeChoices } from './OutcomeChip.tsx';
 import type { ProviderEventRecord } from './records.ts';
 
 const source = filterSources(adminProviderEvents);
+
+/** Undefined for a text without digits. */
+const digitsOf = (text: string): string | undefined => text.replace(/\D/g, '') || undefined;
 
 const filters = [
   <SelectInput
@@ -29,7 +32,13 @@ const filters = [
   />,
   <TextInput key="event" source={source('eventId')} label="Provider’s event" />,
   <TextInput key="object" source={source('objectId')} label="Provider’s payment" />,
-  <NumberInput key="payment" source={source('donationId')} label="Payment number" />,
+  <TextInput
+    key="payment"
+    source={source('donationId')}
+    label="Payment number"
+    parse={digitsOf}
+    slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+  />,
 ];
 
 const empty = (
