@@ -80,9 +80,11 @@ export const donationMessage = z.object({
   user: publicUser.nullable(),
   amount: decimal,
   amountCents: cents,
-  /** Null once the donor's personal data were erased. */
+  /** Null once the donor's personal data were erased, and where it is concealed. */
   message: text(paymentLimits.message.max).nullable(),
   settledAt: instant,
+  /** Written to the creator alone, who is not the reader. */
+  isConcealed: z.boolean(),
   /** The campaign's page shows it. */
   isPublic: z.boolean(),
   /** Whether the creator has thanked for the donation. */

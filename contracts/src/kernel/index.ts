@@ -1,4 +1,5 @@
 export * from './define-endpoints.ts';
+export { confidentialText, withoutConfidential } from './confidential.ts';
 export {
   erasedText,
   personalFieldsOf,
