@@ -25,11 +25,10 @@ export function withoutConfidential(schema: z.core.$ZodType, value: unknown): un
   if ('innerType' in def) return withoutConfidential(def.innerType, value);
   switch (def.type) {
     case 'object':
-      return eachOf(value, (field, name) =>
-        Object.hasOwn(def.shape, name)
-          ? withoutConfidential(def.shape[name] as z.core.$ZodType, field)
-          : concealed(field),
-      );
+      return eachOf(value, (element, name) => {
+        const field = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined;
+        return field ? withoutConfidential(field, element) : concealed(element);
+      });
     case 'array':
       return eachOf(value, (item) => withoutConfidential(def.element, item));
     case 'union': {

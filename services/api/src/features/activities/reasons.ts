@@ -7,7 +7,7 @@ const definitions: readonly EventDefinition<EventType>[] = Object.values(eventDe
 
 /** Whether the reason of an event is a text that somebody wrote, and not one of a fixed set. */
 function hasWrittenReason({ data }: Pick<EventDefinition, 'data'>): boolean {
-  let schema: z.core.$ZodType | undefined = data.shape.reason;
+  let schema: unknown = data.shape.reason;
   while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     schema = schema.unwrap();
   return schema instanceof z.ZodString;
