@@ -35,7 +35,7 @@ function packagesOf(path: string, seen = new Set<string>()): readonly string[] {
 
 describe('the files that the sites load with their first page', () => {
   const zodFree = product.filter((path) =>
-    /^\.\/(client|[\w-]+\/(constants|messages|lists|cover)|kernel\/limits|(kernel\/money|moods|trending)\/index)\.ts$/.test(
+    /^\.\/(client|[\w-]+\/(constants|messages|lists|cover)|kernel\/(csv|limits)|(kernel\/money|moods|trending)\/index)\.ts$/.test(
       path,
     ),
   );

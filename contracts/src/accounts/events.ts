@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confidential } from '../kernel/confidential.ts';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
@@ -9,7 +10,7 @@ const username = personal(
   z.string().min(accountLimits.username.min).max(accountLimits.username.max),
   erasedText,
 );
-const email = personal(text(accountLimits.email.max), erasedText);
+const email = confidential(personal(text(accountLimits.email.max), erasedText));
 
 /** On `username-{hmac}`. A username or an address is free when its stream is empty or ends in a release. */
 export const usernameReserved = defineEvent({

@@ -7,6 +7,7 @@ export const adminActivities = defineList({
   filters: {
     activityType: { field: 'activityType', kind: 'word' },
     userId: { field: 'userId', kind: 'id' },
+    by: { field: 'by', kind: 'id' },
     campaignId: { field: 'campaignId', kind: 'id' },
     donationId: { field: 'donationId', kind: 'id' },
     createdAt: { field: 'createdAt', kind: 'day' },

@@ -8,6 +8,9 @@ export const activity = z.object({
   activityType: text(50),
   userId: id.nullable(),
   user: publicUser.nullable(),
+  /** Who did it; null for the operator, a deadline and a provider. */
+  by: id.nullable(),
+  byUser: publicUser.nullable(),
   campaignId: id.nullable(),
   donationId: id.nullable(),
   amount: decimal.nullable(),

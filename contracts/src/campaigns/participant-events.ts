@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confidential } from '../kernel/confidential.ts';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, instant, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
@@ -27,7 +28,7 @@ export const participantInvited = defineEvent({
     ...ofSlot,
     invitationId: id,
     invitedBy: id,
-    email: personal(text(accountLimits.email.max), erasedText),
+    email: confidential(personal(text(accountLimits.email.max), erasedText)),
     expiresAt: instant,
   }),
   subject: invitationSubject,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confidential } from '../kernel/confidential.ts';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, text } from '../kernel/fields.ts';
 import { contactLimits } from './constants.ts';
@@ -19,9 +20,9 @@ export const contactMessageSent = defineEvent({
     /** Keyed hash of the address in lower case; finds the messages of one sender. */
     emailHash: z.string().length(64),
     name: personal(text(contactLimits.name.max), erasedText),
-    email: personal(text(contactLimits.email.max), erasedText),
-    subject: personal(text(contactLimits.subject.max), erasedText),
-    message: personal(text(contactLimits.message.max), erasedText),
+    email: confidential(personal(text(contactLimits.email.max), erasedText)),
+    subject: confidential(personal(text(contactLimits.subject.max), erasedText)),
+    message: confidential(personal(text(contactLimits.message.max), erasedText)),
   }),
   subject,
 });
@@ -40,7 +41,7 @@ export const contactMessageAnswered = defineEvent({
   data: z.object({
     messageId: id,
     answeredBy: id,
-    answer: personal(text(contactLimits.answer.max), erasedText),
+    answer: confidential(personal(text(contactLimits.answer.max), erasedText)),
   }),
   subject,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confidential } from '../kernel/confidential.ts';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import {
   cents,
@@ -55,7 +56,7 @@ export const donationMessageWritten = defineEvent({
   data: z.object({
     donationId: id,
     userId: id,
-    message: personal(text(paymentLimits.message.max), erasedText),
+    message: confidential(personal(text(paymentLimits.message.max), erasedText)),
     isPublic: z.boolean().optional(),
   }),
   subject: ({ userId }) => `user-${String(userId)}`,

@@ -55,6 +55,8 @@ export const donation = z.object({
    */
   gone: decimal,
   goneCents: cents,
+  /** The same of the service fee. */
+  goneFeeCents: cents,
   /**
    * In the election of its campaign, for the donor and staff; null outside of one. `open`: nothing is
    * chosen; `extends`: chosen to wait longer; `extended`: and it stays with the campaign.
@@ -93,9 +95,11 @@ export const donationMessage = z.object({
   user: publicUser.nullable(),
   amount: decimal,
   amountCents: cents,
-  /** Null once the donor's personal data were erased. */
+  /** Null once the donor's personal data were erased, and where it is concealed. */
   message: text(paymentLimits.message.max).nullable(),
   settledAt: instant,
+  /** Written to the creator alone, who is not the reader. */
+  isConcealed: z.boolean(),
   /** The campaign's page shows it. */
   isPublic: z.boolean(),
   /** Whether the creator has thanked for the donation. */

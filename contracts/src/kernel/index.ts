@@ -1,4 +1,5 @@
 export * from './define-endpoints.ts';
+export { confidentialText, withoutConfidential } from './confidential.ts';
 export {
   erasedText,
   personalFieldsOf,
@@ -18,5 +19,6 @@ export * from './messages.ts';
 export * from './money/index.ts';
 export * from './rate-limits.ts';
 export * from './target.ts';
+export * from './csv.ts';
 export * from './business-days.ts';
 export * from './utc-day.ts';

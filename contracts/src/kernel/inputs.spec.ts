@@ -3,6 +3,7 @@ import { registerBody } from '../accounts/schemas.ts';
 import { accountMessages } from '../accounts/messages.ts';
 import { createCampaignBody } from '../campaigns/inputs.ts';
 import { campaignMessages } from '../campaigns/messages.ts';
+import { payoutsSentBody } from '../payouts/schemas.ts';
 import { paidByHandBody } from '../refunds-by-hand/schemas.ts';
 import {
   singleLineText,
@@ -10,6 +11,20 @@ import {
   withVisibleMinimum,
   hasVisibleCharacters,
 } from './inputs.ts';
+
+it.each([
+  ['refund by hand', paidByHandBody, 'payments'],
+  ['payout', payoutsSentBody, 'payouts'],
+] as const)(
+  'the reference of a %s is taken with and without the mark of text of an export',
+  (_, body, name) => {
+    const read = (reference: string) =>
+      body.safeParse({ [name]: [{ id: 1, method: 'bank', reference }], reason: 'Sent.' });
+    expect(read("'000123").data).toMatchObject({ [name]: [{ reference: '000123' }] });
+    expect(read('000123')).toEqual(read("'000123"));
+    expect(read("'").success).toBe(false);
+  },
+);
 
 describe('texts from people', () => {
   const one = singleLineText('missing');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { parseCents } from './money/cents.ts';
+import { withoutTextMark } from './csv.ts';
 
 /** Schemas of inputs that several features share. Unknown fields are ignored. */
 
@@ -38,6 +39,9 @@ const onOneLine = (value: string): string =>
  */
 export const singleLineText = (message: string) =>
   z.string({ error: message }).overwrite((value) => onOneLine(cleaned(value)));
+
+/** Like `singleLineText`, for what may have been copied from a CSV file of ours. */
+export const copiedText = (message: string) => singleLineText(message).overwrite(withoutTextMark);
 
 /** Like `singleLineText`, with line breaks (`\n`) and tabs. */
 export const multiLineText = (message: string) => z.string({ error: message }).overwrite(cleaned);

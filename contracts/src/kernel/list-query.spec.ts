@@ -53,6 +53,14 @@ describe('the query of a list', () => {
     expect(read({}, shown).limit).toBe(limits.page.default);
   });
 
+  it('takes ids and words that staff copied from an export with its mark of text', () => {
+    const filter = { id: ["'1767605400000001", ' 7 '], state: "'000123" };
+    const where = { id: [1_767_605_400_000_001, 7], phase: '000123' };
+    expect(read({ filter }).where).toEqual(where);
+    expect(refused({ filter: { id: "''7" } })).toEqual([['filter', messages.invalid]]);
+    expect(read({ filter: { state: "'active" } }, shown).where).toEqual({ phase: "'active" });
+  });
+
   it('names the fields of the documents', () => {
     const query = read({
       filter: { state: 'active', late: true, id: [5, '6'], size: 'small', q: ' words ' },

@@ -11,6 +11,7 @@ import type {
 import { cents } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { withoutTextMark } from './csv.ts';
 
 /** Items per page: without a range (`default`), and at most (`max`). */
 const pages = {
@@ -183,8 +184,11 @@ function centsOf(field: string, amount: string | number): number {
 function scalarOf(
   { audience }: ListDefinition,
   { field, kind, values }: ListFilter,
-  value: string | number | boolean,
+  wanted: string | number | boolean,
 ): string | number {
+  // Staff may have copied it from an export.
+  const isCopied = audience === 'staff' && typeof wanted === 'string';
+  const value = isCopied ? withoutTextMark(wanted) : wanted;
   if (kind === 'word') {
     if (typeof value !== 'string' || values?.includes(value) === false) throw new Unusable(field);
     return value;

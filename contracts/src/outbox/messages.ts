@@ -10,4 +10,5 @@ export const outboxMessages = {
   linkNeedsCode:
     'The link gives access to an account of the staff. It is shown after a code of your authenticator app.',
   linkHidden: 'The link of a security mail is shown to nobody but the recipient.',
+  messageHidden: 'What members write to each other is shown to nobody but the recipient.',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confidential } from '../kernel/confidential.ts';
 import { defineEvent, personal } from '../kernel/define-event.ts';
 import { id } from '../kernel/fields.ts';
 import { handRefundMethods } from '../payments/constants.ts';
@@ -20,7 +21,7 @@ export const payeeDetailsStated = defineEvent({
     /** The details that they replace; null when there are none. */
     replaces: id.nullable(),
     method: z.enum(handRefundMethods),
-    details: personal(payeeDetails.nullable(), null),
+    details: confidential(personal(payeeDetails.nullable(), null)),
   }),
   subject: ({ detailsId }) => `payee-details-${String(detailsId)}`,
 });

@@ -4,6 +4,7 @@ import { cents, count, decimal, id, instant, provider, reference, text } from '.
 import {
   amountOf,
   boundedText,
+  copiedText,
   hasVisibleCharacters,
   idParam,
   multiLineText,
@@ -150,8 +151,7 @@ const { min, max } = paymentLimits.payoutCents;
  */
 export const providerPayoutBody = z.object({
   provider: z.enum(recordedPayoutProviders, { error: messages.invalid }),
-  payoutId: z
-    .string({ error: messages.invalid })
+  payoutId: copiedText(messages.invalid)
     .regex(/^[\w-]{1,100}$/, messages.invalid)
     .transform((id) => id.toUpperCase()),
   amount: amountOf(min, max, paymentMessages.payoutAmount, paymentMessages.payoutAmount),

@@ -11,7 +11,7 @@ import {
   signedCents,
   text,
 } from '../kernel/fields.ts';
-import { amountOf, reason, singleLineText, withVisibleMinimum } from '../kernel/inputs.ts';
+import { amountOf, copiedText, reason, withVisibleMinimum } from '../kernel/inputs.ts';
 import { messages as shared } from '../kernel/messages.ts';
 import {
   paidRoles,
@@ -183,7 +183,7 @@ export const orderPayoutBody = z.object({ reason });
 
 export const approvePayoutsBody = z.object({ payouts: many(z.object({ id })), reason });
 
-const reference = withVisibleMinimum(singleLineText(messages.reference), 1, messages.reference).max(
+const reference = withVisibleMinimum(copiedText(messages.reference), 1, messages.reference).max(
   payoutLimits.reference.max,
   { error: messages.referenceLong },
 );

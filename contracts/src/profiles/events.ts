@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confidential } from '../kernel/confidential.ts';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, text, utcDay } from '../kernel/fields.ts';
 import { profileLimits as limits } from './constants.ts';
@@ -8,16 +9,16 @@ const field = ({ max }: { readonly max: number }) => text(max).nullable();
 /** What members say about themselves. `dateOfBirth` is a date such as `1990-12-31`. */
 export const profile = z.object({
   fullName: field(limits.fullName),
-  phoneNumber: field(limits.phoneNumber),
-  address: field(limits.address),
-  city: field(limits.city),
-  state: field(limits.state),
-  zipCode: field(limits.zipCode),
-  country: field(limits.country),
-  dateOfBirth: utcDay.nullable(),
+  phoneNumber: confidential(field(limits.phoneNumber)),
+  address: confidential(field(limits.address)),
+  city: confidential(field(limits.city)),
+  state: confidential(field(limits.state)),
+  zipCode: confidential(field(limits.zipCode)),
+  country: confidential(field(limits.country)),
+  dateOfBirth: confidential(utcDay.nullable()),
   bio: field(limits.bio),
-  occupation: field(limits.occupation),
-  company: field(limits.company),
+  occupation: confidential(field(limits.occupation)),
+  company: confidential(field(limits.company)),
   website: field(limits.webAddress),
   twitter: field(limits.webAddress),
   facebook: field(limits.webAddress),
@@ -90,7 +91,7 @@ export const messageSent = defineEvent({
     messageId: id,
     senderId: id,
     recipientId: id,
-    text: personal(text(limits.message.max), erasedText),
+    text: confidential(personal(text(limits.message.max), erasedText)),
     /** Whether the recipient's reply goes to the sender's own address. */
     sharesAddress: z.boolean(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, decimal, id, instant, provider, text } from '../kernel/fields.ts';
-import { reason, singleLineText, withVisibleMinimum } from '../kernel/inputs.ts';
+import { copiedText, reason, withVisibleMinimum } from '../kernel/inputs.ts';
 import { handRefundMethods, handRefundReasons } from '../payments/constants.ts';
 import { handRefundLimits, handRefundStates } from './constants.ts';
 import { handRefundMessages as messages } from './messages.ts';
@@ -26,7 +26,7 @@ export const handRefund = z.object({
   reference: text(handRefundLimits.reference.max).nullable(),
 });
 
-const reference = withVisibleMinimum(singleLineText(messages.reference), 1, messages.reference).max(
+const reference = withVisibleMinimum(copiedText(messages.reference), 1, messages.reference).max(
   handRefundLimits.reference.max,
   { error: messages.referenceLong },
 );

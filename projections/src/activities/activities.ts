@@ -8,13 +8,15 @@ import { defineReadModel } from '../engine/read-model.ts';
  */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 13,
+  version: 14,
   lists: [adminActivities],
   on: {},
   indexes: [
     ['createdAt'],
     ['activityType', 'createdAt'],
     ['userId', 'createdAt'],
+    ['by', 'createdAt'],
+    ['concealedFrom'],
     ['campaignId', 'createdAt'],
     ['donationId', 'createdAt'],
     ['amountCents'],

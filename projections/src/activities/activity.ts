@@ -1,4 +1,4 @@
-import { happenedAt } from '@rostrum/contracts';
+import { happenedAt, type EventType } from '@rostrum/contracts';
 import { counted, counterId, counterRule } from '../engine/counters.ts';
 import type { AuxiliaryView, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -8,6 +8,7 @@ export interface ActivityDocument {
   readonly id: string;
   /** The event's stream. */
   readonly stream: string;
+  readonly eventType: EventType;
   /** Such as `user_registered`. The names are stored. */
   readonly activityType: string;
   readonly userId: number | null;
@@ -15,7 +16,11 @@ export interface ActivityDocument {
   readonly donationId: number | null;
   readonly amountCents: number | null;
   readonly createdAt: string;
-  /** The member who did it, and the request; the caller's address is stored under both. */
+  /** Who did it, as the event says; null for the operator, a deadline and a provider. */
+  readonly by: number | null;
+  /** The member who is told nothing of it: the author of what was reported. */
+  readonly concealedFrom: number | null;
+  /** The member who called, and the request; the caller's address is stored under both. */
   readonly actorId: number | null;
   readonly correlationId: string;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
@@ -25,13 +30,25 @@ const rules = rulesFor<ActivityDocument>();
 
 type Any = Parameters<Rule['fold']>[1];
 type Details = Partial<
-  Pick<ActivityDocument, 'userId' | 'campaignId' | 'donationId' | 'amountCents' | 'details'>
+  Pick<
+    ActivityDocument,
+    'userId' | 'campaignId' | 'donationId' | 'amountCents' | 'concealedFrom' | 'details'
+  >
 >;
 
 /** The id in `user:{id}`; null for every other actor. */
-function actorIdOf(actor: string): number | null {
+export function actorIdOf(actor: string): number | null {
   const id = /^user:(\d{1,16})$/.exec(actor)?.[1];
   return id === undefined ? null : Number(id);
+}
+
+/** The field that names who did it (`by`, `removedBy`); the actor for an event without one. */
+function byOf({ data, metadata }: Any): number | null {
+  const fields = Object.entries(data) as readonly (readonly [string, unknown])[];
+  const named = fields.find(
+    ([name, value]) => /^by$|By$/.test(name) && (value === null || typeof value === 'number'),
+  );
+  return named ? (named[1] as number | null) : actorIdOf(metadata.actor);
 }
 
 /**
@@ -62,12 +79,15 @@ export function activity<E extends Any>(
     return {
       id: event.id,
       stream: event.stream,
+      eventType: event.type,
       activityType,
       userId: null,
       campaignId: null,
       donationId: null,
       amountCents: null,
       createdAt: happenedAt(event),
+      by: byOf(event),
+      concealedFrom: null,
       actorId: actorIdOf(actor),
       correlationId,
       details: {},

@@ -1,14 +1,15 @@
 import { counterId } from '../engine/counters.ts';
 import type { ExportQuery, ListQuery } from '@rostrum/contracts';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
-import { listPage, type ListFilter } from '../engine/list-page.ts';
+import { conditionsOf, listPage, type ListFilter, type ListSource } from '../engine/list-page.ts';
 import {
   totalCounterId,
   totalFromCounters,
   withoutStoreFields,
   type Page,
+  type Total,
 } from '../engine/page.ts';
-import type { StoredDocument } from '../engine/port.ts';
+import type { DocumentCollection, Filter, StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import { activities } from './activities.ts';
 import type { ActivityDocument } from './activity.ts';
@@ -25,6 +26,26 @@ function counterOf({ activityType, ...others }: ListFilter): string | undefined 
   return ofOneType ? counterId(activityType) : undefined;
 }
 
+const sourceFor = (reader: DocumentReader, readerId: number): ListSource => ({
+  reader,
+  model: activities,
+  list: adminActivities,
+  also: { concealedFrom: { $ne: readerId } },
+});
+
+/** The total of a counter without the documents that a filter finds. */
+async function shownOf(
+  collection: DocumentCollection,
+  counter: string,
+  concealed: NonNullable<Filter['where']>,
+): Promise<Total> {
+  const [{ total }, hidden] = await Promise.all([
+    totalFromCounters(collection, [counter]),
+    collection.count({ where: concealed }),
+  ]);
+  return { total: total - hidden, atLeast: false };
+}
+
 export const activitiesQueries = (reader: DocumentReader) => ({
   /** A member's activities, newest first. */
   ofUser: async (userId: number, limit: number): Promise<readonly ActivityDocument[]> => {
@@ -37,22 +58,26 @@ export const activitiesQueries = (reader: DocumentReader) => ({
     return found.map(activity);
   },
 
-  /** One page of the console's list. */
-  listAll: (list: ListQuery<typeof adminActivities>): Promise<Page<ActivityDocument>> =>
-    listPage(
-      { reader, model: activities, list: adminActivities },
-      list,
-      activity,
-      (where, collection) => {
-        const counter = counterOf(where);
-        return counter === undefined ? undefined : totalFromCounters(collection, [counter]);
-      },
-    ),
+  /** One page of the console's list, without what is concealed from its reader. */
+  listAll: (
+    list: ListQuery<typeof adminActivities>,
+    readerId: number,
+  ): Promise<Page<ActivityDocument>> =>
+    listPage(sourceFor(reader, readerId), list, activity, (where, collection) => {
+      const counter = counterOf(where);
+      return counter === undefined
+        ? undefined
+        : shownOf(collection, counter, {
+            concealedFrom: readerId,
+            ...conditionsOf({ list: adminActivities }, where),
+          });
+    }),
 
-  /** One page of the list's export. */
+  /** One page of the list's export, without what is concealed from its reader. */
   exportPage: (
     filter: ExportQuery<typeof adminActivities>,
+    readerId: number,
     after?: ExportCursor,
   ): Promise<ExportPage<ActivityDocument>> =>
-    exportPage({ reader, model: activities, list: adminActivities }, filter, after, activity),
+    exportPage(sourceFor(reader, readerId), filter, after, activity),
 });

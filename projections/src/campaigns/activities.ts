@@ -1,4 +1,4 @@
-import { activity, keepQuoteRule } from '../activities/index.ts';
+import { activity, actorIdOf, keepQuoteRule } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
 export const campaignActivities: Rules = {
@@ -64,6 +64,7 @@ export const campaignActivities: Rules = {
   ElectionOpened: activity<EventOfType<'ElectionOpened'>>('election_opened', ({ data }) => ({
     userId: null,
     campaignId: data.campaignId,
+    details: { cause: data.cause },
   })),
   ElectionDecided: activity<EventOfType<'ElectionDecided'>>('election_decided', ({ data }) => ({
     userId: null,
@@ -76,6 +77,14 @@ export const campaignActivities: Rules = {
       userId: data.invitedBy,
       campaignId: data.campaignId,
       details: { slot: data.slot },
+    }),
+  ),
+  ParticipantInvitationEnded: activity<EventOfType<'ParticipantInvitationEnded'>>(
+    'participant_invitation_ended',
+    ({ data, metadata }) => ({
+      userId: actorIdOf(metadata.actor),
+      campaignId: data.campaignId,
+      details: { slot: data.slot, why: data.why },
     }),
   ),
   ParticipantAnswered: activity<EventOfType<'ParticipantAnswered'>>(
@@ -128,6 +137,10 @@ export const campaignActivities: Rules = {
   })),
   VideoAttached: activity<EventOfType<'VideoAttached'>>('video_attached', ({ data }) => ({
     userId: data.attachedBy,
+    campaignId: data.campaignId,
+  })),
+  PayoutOrdered: activity<EventOfType<'PayoutOrdered'>>('payout_ordered', ({ data }) => ({
+    userId: data.orderedBy,
     campaignId: data.campaignId,
   })),
   DepositQuoted: [keepQuoteRule<EventOfType<'DepositQuoted'>>()],

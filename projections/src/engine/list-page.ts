@@ -45,6 +45,8 @@ export interface ListSource {
   readonly list: ListDefinition;
   /** Field of the most selective condition, if it is not the one that `precedence` says. */
   readonly lookUpBy?: string | undefined;
+  /** Conditions beside those that a list can be filtered by. */
+  readonly also?: Filter['where'];
 }
 
 /**
@@ -52,7 +54,7 @@ export interface ListSource {
  * @throws TypeError for a field that the list does not declare
  */
 export function conditionsOf(
-  { list, lookUpBy }: Pick<ListSource, 'list' | 'lookUpBy'>,
+  { list, lookUpBy, also }: Pick<ListSource, 'list' | 'lookUpBy' | 'also'>,
   where: ListFilter,
 ): Readonly<Record<string, Condition>> {
   assertFilters(list, where);
@@ -63,13 +65,14 @@ export function conditionsOf(
     return filter === undefined ? precedence.length : precedence.indexOf(filter.kind);
   };
   const entries = Object.entries<FilterValue>(where).sort(([a], [b]) => rankOf(a) - rankOf(b));
-  return Object.fromEntries(
+  const conditions = Object.fromEntries(
     entries.map(([field, value]): [string, Condition] => {
       if (field === KEY) return ['_id', { $in: listOf(value).map(String) }];
       if (typeof value !== 'object') return [field, value];
       return [field, isRange(value) ? within(value) : { $in: listOf(value) }];
     }),
   );
+  return { ...conditions, ...also };
 }
 
 const isRange = (value: FilterValue): value is FilterRange =>

@@ -25,8 +25,12 @@ export interface Range {
   readonly $lt?: number | string;
   readonly $lte?: number | string;
 }
-/** One field's condition: equality, `$in`, or a range. Fields are top-level names; `_id` is allowed. */
-export type Condition = Scalar | { readonly $in: readonly Scalar[] } | Range;
+/**
+ * One field's condition: equality, `$in`, any other value (`$ne`, also of documents without the
+ * field), or a range. Fields are top-level names; `_id` is allowed.
+ */
+export type Condition =
+  Scalar | { readonly $in: readonly Scalar[] } | { readonly $ne: Scalar } | Range;
 
 export interface Filter {
   /** Conditions by field; all must hold. The first field chooses the index, where one begins with it. */

@@ -59,7 +59,7 @@ export const paymentActivities: Rules = {
   RefundPaidByHand: activity<EventOfType<'RefundPaidByHand'>>(
     'refund_paid_by_hand',
     ({ data }) => ({
-      details: { method: data.method, reference: data.reference, paidBy: data.paidBy },
+      details: { method: data.method, reference: data.reference },
       ...paymentFields(data),
     }),
   ),

@@ -1,19 +1,61 @@
 import { activity } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
-type Moved = EventOfType<'PayoutReturned' | 'PayoutSent'>;
+type OfShare = EventOfType<
+  'PayoutApproved' | 'PayoutReturned' | 'PayoutSent' | 'ShareAssigned' | 'ShareUnclaimed'
+>;
 
-const moved = ({ data }: Moved) => ({
+/** The reasons of administrators stay in the log. */
+const ofShare = ({ data }: OfShare) => ({
   userId: data.payeeId,
   campaignId: data.campaignId,
-  amountCents: data.amountCents,
-  details: { shareId: data.shareId, role: data.role, method: data.from },
+  amountCents: 'payCents' in data ? data.payCents : data.amountCents,
+  details: { shareId: data.shareId, role: data.role },
+});
+
+const moved = (event: EventOfType<'PayoutReturned' | 'PayoutSent'>) => ({
+  ...ofShare(event),
+  details: { ...ofShare(event).details, method: event.data.from, reference: event.data.reference },
 });
 
 export const payoutActivities: Rules = {
+  PayoutComputed: activity<EventOfType<'PayoutComputed'>>('payout_computed', ({ data }) => ({
+    campaignId: data.campaignId,
+    amountCents: data.amountCents,
+    details: { number: data.number },
+  })),
+  ShareAssigned: activity<EventOfType<'ShareAssigned'>>('share_assigned', ofShare),
+  ShareUnclaimed: activity<EventOfType<'ShareUnclaimed'>>('share_unclaimed', ofShare),
+  PayoutApproved: activity<EventOfType<'PayoutApproved'>>('payout_approved', (event) => ({
+    ...ofShare(event),
+    details: {
+      ...ofShare(event).details,
+      method: event.data.method,
+      nettedCents: event.data.nettedCents,
+    },
+  })),
   PayoutSent: activity<EventOfType<'PayoutSent'>>('payout_sent', moved),
   PayoutReturned: activity<EventOfType<'PayoutReturned'>>('payout_returned', (event) => ({
     ...moved(event),
     details: { ...moved(event).details, outcome: event.data.outcome },
   })),
+  LostDisputeDivided: activity<EventOfType<'LostDisputeDivided'>>(
+    'lost_dispute_divided',
+    ({ data }) => ({
+      campaignId: data.campaignId,
+      donationId: data.donationId,
+      amountCents: data.amountCents,
+    }),
+  ),
+  ReceivableAdded: activity<EventOfType<'ReceivableAdded'>>('receivable_added', ({ data }) => ({
+    userId: data.userId,
+    campaignId: data.campaignId,
+    donationId: data.donationId,
+    amountCents: data.amountCents,
+    details: { shareId: data.shareId },
+  })),
+  ReceivableWrittenOff: activity<EventOfType<'ReceivableWrittenOff'>>(
+    'receivable_written_off',
+    ({ data }) => ({ userId: data.userId, amountCents: data.amountCents }),
+  ),
 };

@@ -14,6 +14,5 @@ export const personalDataActivities: Rules = {
   ),
   ErasureRequested: activity<EventOfType<'ErasureRequested'>>('erasure_requested', ({ data }) => ({
     userId: data.userId,
-    details: { by: data.requestedBy },
   })),
 };

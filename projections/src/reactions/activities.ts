@@ -4,18 +4,14 @@ import type { EventOfType, Rules } from '../engine/read-model.ts';
 type Moderated = EventOfType<'ReactionRemoved' | 'ReactionRestored'>;
 
 /** The reason of an admin is personal text, and stays in the log. */
-const about = ({ data: { userId, campaignId, value } }: Moderated, by: number) => ({
+const about = ({ data: { userId, campaignId, value } }: Moderated) => ({
   userId,
   campaignId,
-  details: { value, by },
+  details: { value },
 });
 
 /** What administrators do to reactions. Choosing them is listed nowhere but on the campaign. */
 export const reactionActivities: Rules = {
-  ReactionRemoved: activity<EventOfType<'ReactionRemoved'>>('reaction_removed', (event) =>
-    about(event, event.data.removedBy),
-  ),
-  ReactionRestored: activity<EventOfType<'ReactionRestored'>>('reaction_restored', (event) =>
-    about(event, event.data.restoredBy),
-  ),
+  ReactionRemoved: activity<EventOfType<'ReactionRemoved'>>('reaction_removed', about),
+  ReactionRestored: activity<EventOfType<'ReactionRestored'>>('reaction_restored', about),
 };

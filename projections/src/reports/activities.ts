@@ -2,14 +2,15 @@ import { activity } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
 export const reportActivities: Rules = {
-  // Without what was reported: all staff read the activity log, and one of them may have written it.
+  // Without what was reported, and not for its author, who may be one of the staff.
   ContentReported: activity<EventOfType<'ContentReported'>>(
     'content_reported',
-    ({ data }) => ({ userId: data.reporterId }),
+    ({ data }) => ({ userId: data.reporterId, concealedFrom: data.authorId }),
     { newestOf: ({ data }) => data.reporterId },
   ),
   ReportsDismissed: activity<EventOfType<'ReportsDismissed'>>('reports_dismissed', ({ data }) => ({
     userId: data.dismissedBy,
+    concealedFrom: data.authorId,
     campaignId: data.campaignId,
     details: { kind: data.about.kind, id: data.about.id },
   })),

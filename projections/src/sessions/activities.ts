@@ -6,7 +6,5 @@ export const sessionActivities: Rules = {
     addressHash: data.addressHash,
     newDevice: data.newDevice,
   })),
-  SessionRevoked: memberActivity<EventOfType<'SessionRevoked'>>('session_revoked', ({ data }) => ({
-    by: data.revokedBy,
-  })),
+  SessionRevoked: memberActivity<EventOfType<'SessionRevoked'>>('session_revoked'),
 };

@@ -11,10 +11,7 @@ const about = ({ data: { userId, campaignId, donationId } }: WithdrawalEvent) =>
 });
 
 export const withdrawalActivities: Rules = {
-  WithdrawalRequested: activity<EventOfType<'WithdrawalRequested'>>(
-    'withdrawal_requested',
-    (event) => ({ ...about(event), details: { by: event.data.requestedBy } }),
-  ),
+  WithdrawalRequested: activity<EventOfType<'WithdrawalRequested'>>('withdrawal_requested', about),
   WithdrawalRefused: activity<EventOfType<'WithdrawalRefused'>>('withdrawal_refused', (event) => ({
     ...about(event),
     details: { why: event.data.why },

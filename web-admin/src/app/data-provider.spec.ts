@@ -1,5 +1,7 @@
 import { HttpError } from 'react-admin';
 import { describe, expect, it } from 'vitest';
+import { createDataProvider } from './data-provider.ts';
+import { createServer } from './server.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 
 const page = { page: 2, perPage: 25 };
@@ -83,6 +85,21 @@ describe('an error of the server', () => {
     const refused = provider.getList('users', { pagination: page, sort: newest });
     await expect(refused).rejects.toBeInstanceOf(HttpError);
     await expect(refused).rejects.toMatchObject({ status: 400, body });
+  });
+});
+
+describe('a file of the server', () => {
+  it('is saved byte by byte, with its byte order mark', async () => {
+    const send = async () => new Response('\uFEFFId\r\n');
+    const file = await createDataProvider(createServer(send), []).loadFile('/file.csv');
+    expect(Array.from(new Uint8Array(await file.arrayBuffer()).slice(0, 4))).toEqual([
+      0xef, 0xbb, 0xbf, 0x49,
+    ]);
+  });
+
+  it('that is refused is an error with the server’s message', async () => {
+    const { provider } = fakeServer({ 'GET /file.csv': { status: 403, body: { message: 'No.' } } });
+    await expect(provider.loadFile('/file.csv')).rejects.toMatchObject({ status: 403 });
   });
 });
 

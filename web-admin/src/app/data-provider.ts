@@ -19,21 +19,23 @@ export function createDataProvider(
   const resourceOf = (name: string) => resources.find((resource) => resource.name === name);
 
   /** Sends the session's cookie. Errors carry the server's message. */
-  async function fetchText(url: string, { headers, signal }: fetchUtils.Options = {}) {
+  async function fetchAnswer(url: string, { headers, signal }: fetchUtils.Options = {}) {
     const response = await fetch(url, {
       headers: new Headers(headers),
       credentials: 'include',
       ...(signal ? { signal } : {}),
     });
+    if (response.ok) return response;
     const body = await response.text();
-    if (!response.ok) throw httpErrorOf(new ApiError(response.status, body || response.statusText));
-    return { status: response.status, headers: response.headers, body };
+    throw httpErrorOf(new ApiError(response.status, body || response.statusText));
   }
 
   /** Like `fetchUtils.fetchJson`. */
   async function fetchJson(url: string, options: fetchUtils.Options = {}) {
-    const answer = await fetchText(url, options);
-    return { ...answer, json: JSON.parse(answer.body) as unknown };
+    const response = await fetchAnswer(url, options);
+    const body = await response.text();
+    const { status, headers } = response;
+    return { status, headers, body, json: JSON.parse(body) as unknown };
   }
 
   const rest = simpleRestProvider('/api/admin', fetchJson, 'X-Total-Count');
@@ -49,7 +51,7 @@ export function createDataProvider(
   };
 
   return {
-    loadText: async (path) => (await fetchText(path)).body,
+    loadFile: async (path) => (await fetchAnswer(path)).blob(),
     getList: async (resource, params) => {
       const { page = 1, perPage = 25 } = params.pagination ?? {};
       if ((page - 1) * perPage > limits.offsetDepth) {

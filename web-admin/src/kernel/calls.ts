@@ -7,9 +7,9 @@ import { useDataProvider, type DataProvider } from 'react-admin';
  */
 export type Calls = Pick<Client, 'call' | 'request'>;
 
-/** Loads a file of the server as text, and asks for a code of the second factor if it is needed. */
+/** Loads a file of the server, byte by byte as it is, and asks for a code of the second factor if it is needed. */
 export interface Files {
-  readonly loadText: (path: string) => Promise<string>;
+  readonly loadFile: (path: string) => Promise<Blob>;
 }
 
 /** react-admin's operations, the typed client's calls, and files. */

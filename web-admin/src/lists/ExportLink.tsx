@@ -1,8 +1,24 @@
 import Download from '@mui/icons-material/Download';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import type { ListFilter } from '../kernel/define-feature.ts';
 import { useRegistry } from '../kernel/registry.ts';
+import { AboutCsv } from './AboutCsv.tsx';
+
+/** The resource of the surrounding list; undefined if it has no export. */
+function useExported() {
+  const { resource: name } = useListContext();
+  const resource = useRegistry().resources.find((each) => each.name === name);
+  return resource?.withoutExport ? undefined : resource;
+}
+
+/** What the exported file is for, and how it is imported. */
+export const AboutExport = () =>
+  useExported() && (
+    <Box sx={{ p: 2 }}>
+      <AboutCsv purpose="The exported CSV file has all records that pass the filter, to be sorted and counted in a spreadsheet." />
+    </Box>
+  );
 
 /**
  * Downloads all records of the surrounding list that match its filter, as CSV. Renders nothing for
@@ -10,11 +26,10 @@ import { useRegistry } from '../kernel/registry.ts';
  */
 export function ExportLink() {
   const list = useListContext();
-  const { resources } = useRegistry();
-  const resource = resources.find(({ name }) => name === list.resource);
-  if (resource?.withoutExport) return null;
+  const resource = useExported();
+  if (!resource) return null;
   const shown = list.filterValues as ListFilter;
-  const filter = resource?.toServerFilter?.(shown) ?? shown;
+  const filter = resource.toServerFilter?.(shown) ?? shown;
   return (
     <Button
       size="small"

@@ -11,7 +11,7 @@ import type { Activity } from '../kernel/define-feature.ts';
 import { findOtherExport, pageSize } from './other-export.ts';
 
 interface Exported {
-  readonly text: string;
+  readonly file: Blob;
   readonly other: Activity | 'unknown' | undefined;
 }
 
@@ -41,13 +41,13 @@ export function ExportOnce(props: ExportOnceProps) {
   const { resource, what, fileName, disabled = false } = props;
   const { canAccess = false } = useCanAccess({ resource, action: 'export_details' });
   const { identity } = useGetIdentity();
-  const { loadText } = useFiles();
+  const { loadFile } = useFiles();
   const { call } = useCalls();
   const notify = useNotify();
   const [asked, setAsked] = useState<Exported>();
   const loading = useMutation({
     mutationFn: async (): Promise<Exported> => {
-      const text = await loadText(props.path);
+      const file = await loadFile(props.path);
       const filter = JSON.stringify({ activityType: 'data_exported' });
       const read = (from: number) =>
         call(activitiesEndpoints.adminListActivities, {
@@ -55,11 +55,11 @@ export function ExportOnce(props: ExportOnceProps) {
         });
       // Looked for afterwards, so that of two exports at the same time the later one is told.
       const made = { what, administrator: Number(identity?.id), now: new Date() };
-      return { text, other: await findOtherExport(read, made) };
+      return { file, other: await findOtherExport(read, made) };
     },
     onSuccess: (exported) => {
       if (exported.other) setAsked(exported);
-      else save(exported.text, fileName);
+      else save(exported.file, fileName);
     },
     onError: ({ message }) => {
       notify(message, { type: 'error' });
@@ -88,7 +88,7 @@ export function ExportOnce(props: ExportOnceProps) {
             setAsked(undefined);
           }}
           onSave={() => {
-            save(asked.text, fileName);
+            save(asked.file, fileName);
             setAsked(undefined);
           }}
         />
@@ -133,8 +133,8 @@ function ExportedBefore({ other, items, inBoth, onClose, onSave }: ExportedBefor
   );
 }
 
-function save(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+function save(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = `${fileName}-${new Date().toISOString().slice(0, 10)}.csv`;

@@ -1,7 +1,7 @@
 import type { ListDefinition } from '@rostrum/contracts/kernel';
 import { Children, type ReactElement, type ReactNode } from 'react';
 import { DataTable, FilterButton, List, TopToolbar, type RaRecord } from 'react-admin';
-import { ExportLink } from './ExportLink.tsx';
+import { AboutExport, ExportLink } from './ExportLink.tsx';
 import type { ListFilter } from '../kernel/define-feature.ts';
 import { LinkedColumns } from './columns.tsx';
 import { ListFailure, ListPages } from './ListFailure.tsx';
@@ -94,6 +94,7 @@ export function ResourceList(props: ResourceListProps) {
     >
       {above}
       {isNarrow ? narrow : <RecordTable list={list} {...table} />}
+      <AboutExport />
     </List>
   );
 }

@@ -56,6 +56,7 @@ const conditionOn = <T extends Scalar>(
         { maxLength: 4 },
       ),
     }),
+    fc.record({ $ne: orMissing(values).map((value) => value ?? null) }),
     ...more,
   );
 const where = fc.record(

@@ -38,6 +38,8 @@ function range(field: string, bounds: object): Query {
 function condition(name: string, wanted: Condition): Query {
   const field = fieldName(name);
   if (typeof wanted !== 'object' || wanted === null) return { [field]: scalar(wanted) };
+  if ('$ne' in wanted && Object.keys(wanted).length === 1)
+    return { [field]: { $ne: scalar(wanted.$ne) } };
   if (!('$in' in wanted)) return range(field, wanted);
   const list: unknown = wanted.$in;
   if (Object.keys(wanted).length > 1 || !Array.isArray(list))

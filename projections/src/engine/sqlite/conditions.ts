@@ -81,6 +81,11 @@ function condition(tables: Tables, field: string, wanted: Condition, hidden: boo
       throw new TypeError(`not a condition on ${field}`);
     return isIn(expression, wanted.$in);
   }
+  if ('$ne' in wanted) {
+    if (Object.keys(wanted).length > 1 || !isScalar(wanted.$ne))
+      throw new TypeError(`not a condition on ${field}`);
+    return { text: `${expression} IS NOT ?`, values: [bound(wanted.$ne)] };
+  }
   return inRange(expression, wanted);
 }
 

@@ -34,7 +34,7 @@ export const eventWords: Partial<EventWords> = {
   ),
   UserRegistered: ({ data }) => (
     <>
-      <strong>{data.username}</strong> registered with the address {data.email}.
+      <strong>{data.username}</strong> registered.
     </>
   ),
   RegistrationAbandoned: () => (
@@ -45,19 +45,11 @@ export const eventWords: Partial<EventWords> = {
   ),
   EmailVerificationRequested: () => <>A link that verifies the email address was asked for.</>,
   EmailVerified: () => <>The email address was verified.</>,
-  EmailChangeRequested: ({ data }) => (
-    <>
-      A change of the email address to <strong>{data.email}</strong> was asked for.
-    </>
-  ),
+  EmailChangeRequested: () => <>A change of the email address was asked for.</>,
   EmailChangeConfirmed: ({ data }) => (
     <>The change of the email address was confirmed at the {data.by} address.</>
   ),
-  EmailChanged: ({ data }) => (
-    <>
-      The email address was changed from {data.formerEmail} to <strong>{data.email}</strong>.
-    </>
-  ),
+  EmailChanged: () => <>The email address was changed.</>,
   UsernameChanged: ({ data }) => (
     <>
       The username was changed from {data.formerUsername} to <strong>{data.username}</strong>.

@@ -26,6 +26,13 @@ export function activityFilters(kinds: ActivityKinds) {
       nameField="username"
       alwaysOn
     />,
+    <RecordFilter
+      key="by"
+      source={source('by')}
+      label="Done by"
+      list={adminUsers}
+      nameField="username"
+    />,
     <DayFilter key="when" source={source('createdAt')} label="When" />,
     <AmountFilter key="amount" source={source('amountCents')} label="Amount" />,
   ];

@@ -12,6 +12,8 @@ const blank: Activity = {
   activityType: 'donation_made',
   userId: null,
   user: null,
+  by: null,
+  byUser: null,
   campaignId: null,
   donationId: null,
   amount: null,
@@ -68,10 +70,8 @@ describe('an entry of the activity log', () => {
 
   it('of a donation that was taken back names who did it, and for whom', () => {
     const entry = { ...donation, activityType: 'withdrawal_requested' };
-    expect(say({ ...entry, details: { by: 7 } })).toBe(
-      'member 7 took back a donation to campaign 5',
-    );
-    expect(say({ ...entry, details: { by: 1 } })).toBe(
+    expect(say({ ...entry, by: 7 })).toBe('member 7 took back a donation to campaign 5');
+    expect(say({ ...entry, by: 1 })).toBe(
       'member 1 took back a donation to campaign 5 for member 7',
     );
     const details = { why: 'closed' };
@@ -90,13 +90,13 @@ describe('an entry of the activity log', () => {
   it('of a role names who granted or revoked it', () => {
     const role = { role: 'auditor' };
     const granted = { activityType: 'role_granted', userId: 7 };
-    expect(say({ ...granted, details: { ...role, grantedBy: 9 } })).toBe(
+    expect(say({ ...granted, by: 9, details: role })).toBe(
       'member 9 granted the role auditor to member 7',
     );
-    expect(say({ ...granted, details: { ...role, grantedBy: null } })).toBe(
+    expect(say({ ...granted, details: role })).toBe(
       'the operator granted the role auditor to member 7',
     );
-    expect(say({ ...granted, activityType: 'role_revoked', details: { ...role, by: 9 } })).toBe(
+    expect(say({ ...granted, activityType: 'role_revoked', by: 9, details: role })).toBe(
       'member 9 revoked the role auditor of member 7',
     );
   });
@@ -128,7 +128,7 @@ describe('an entry of the activity log', () => {
   });
 
   it('of a payout names who acted, how much, for whom and of which campaign', () => {
-    const share = { userId: 4, campaignId: 5, amountCents: 5555, details: { shareId: 72, by: 9 } };
+    const share = { userId: 4, by: 9, campaignId: 5, amountCents: 5555, details: { shareId: 72 } };
     expect(say({ ...share, activityType: 'payout_approved' })).toBe(
       'member 9 approved $55.55 to member 4, share 72 of campaign 5',
     );
@@ -136,8 +136,28 @@ describe('an entry of the activity log', () => {
     expect(say({ ...share, activityType: 'payout_sent', details })).toBe(
       'member 9 sent $55.55 to member 4 by PayPal, share 72 of campaign 5',
     );
-    expect(say({ ...share, activityType: 'share_assigned', details: { shareId: 72 } })).toBe(
+    expect(say({ ...share, activityType: 'share_assigned', by: null })).toBe(
       'The confirmation assigned share 72 of campaign 5 to member 4',
+    );
+  });
+
+  it('of what staff did names who it was', () => {
+    const entry = { userId: 4, by: 9, campaignId: 5, donationId: 3, amountCents: 5555 };
+    for (const [activityType, words] of [
+      ['refund_paid_by_hand', 'member 9 paid $55.55 of a payment for campaign 5 back to member 4'],
+      ['receivable_written_off', 'member 9 wrote off $55.55 of what member 4 owes'],
+      ['payout_returned', 'member 9 recorded that $55.55 to member 4 came back'],
+      ['election_opened', 'member 9 opened the election'],
+    ] as const) {
+      expect(say({ ...entry, activityType })).toContain(words);
+    }
+    const ended = { activityType: 'participant_invitation_ended', campaignId: 5 };
+    const details = { slot: 2, why: 'withdrawn' };
+    expect(say({ ...ended, userId: 9, by: 9, details })).toBe(
+      'member 9 ended the invitation of participant 2 of campaign 5: withdrawn',
+    );
+    expect(say({ ...ended, details: { ...details, why: 'expired' } })).toBe(
+      'The invitation of participant 2 of campaign 5 ended: expired',
     );
   });
 

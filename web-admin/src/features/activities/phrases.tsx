@@ -10,11 +10,12 @@ interface PhraseProps {
 
 export const ActivityMember = ({ activity: { userId } }: PhraseProps) => <MemberLink id={userId} />;
 
-/** The admin who caused the entry, or the operator. */
-export const ActivityBy = ({ activity: { details } }: PhraseProps) => {
-  const by = details.by ?? details.grantedBy;
-  return typeof by === 'number' ? <MemberLink id={by} /> : <>the operator</>;
-};
+/** Who did it; `otherwise` where nobody is named. */
+export const ActivityBy = ({
+  activity: { by },
+  otherwise = 'the operator',
+}: PhraseProps & { readonly otherwise?: string }) =>
+  by === null ? <>{otherwise}</> : <MemberLink id={by} />;
 
 /** A sentence whose subject is the member. */
 export const memberDid = (words: string) =>

@@ -1,5 +1,5 @@
 import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
-import { ActivityCampaign, ActivityMember } from '../activities/index.ts';
+import { ActivityBy, ActivityCampaign, ActivityMember } from '../activities/index.ts';
 import type { CampaignRecord } from './records.ts';
 import { phaseLabel } from './PhaseChip.tsx';
 
@@ -93,6 +93,11 @@ export const activityKinds: ActivityKinds = {
     name: 'Election opened',
     Words: ({ activity }) => (
       <>
+        {activity.by !== null && (
+          <>
+            <ActivityBy activity={activity} /> opened the election:{' '}
+          </>
+        )}
         The backers of <ActivityCampaign activity={activity} /> choose whether they wait longer
       </>
     ),

@@ -6,6 +6,17 @@ import { ActivityMember } from '../activities/index.ts';
 const messageNumber = ({ details: { messageId } }: Activity): string => String(messageId ?? '');
 
 export const activityKinds: ActivityKinds = {
+  contact_message_read: {
+    name: 'Contact message read',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> read{' '}
+        <RecordLink resource={adminContactMessages.resource} id={messageNumber(activity)}>
+          contact message {messageNumber(activity)}
+        </RecordLink>
+      </>
+    ),
+  },
   contact_message_answered: {
     name: 'Contact message answered',
     Words: ({ activity }) => (

@@ -3,10 +3,7 @@ import type { EventWords } from '../../kernel/define-feature.ts';
 
 export const eventWords: Partial<EventWords> = {
   ContactMessageSent: ({ data }) => (
-    <>
-      {data.userId === null ? 'A visitor' : <MemberLink id={data.userId} />} wrote from {data.email}{' '}
-      about “{data.subject}”.
-    </>
+    <>{data.userId === null ? 'A visitor' : <MemberLink id={data.userId} />} wrote the message.</>
   ),
   ContactMessageRead: ({ data }) => (
     <>
@@ -15,7 +12,7 @@ export const eventWords: Partial<EventWords> = {
   ),
   ContactMessageAnswered: ({ data }) => (
     <>
-      <MemberLink id={data.answeredBy} /> answered: “{data.answer}”
+      <MemberLink id={data.answeredBy} /> answered the message.
     </>
   ),
   ContactMessageErased: ({ data }) =>

@@ -10,7 +10,7 @@ import { ToneChip } from '../../fields/ToneChip.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 
-/** The messages to the creator that came with donations. */
+/** The messages to the creator that came with donations. Only public ones can be read. */
 export function CampaignMessages({ campaign: { id } }: Places['campaignSections']) {
   const calls = useCalls();
   const [page, setPage] = useState(1);
@@ -31,7 +31,7 @@ export function CampaignMessages({ campaign: { id } }: Places['campaignSections'
             <Typography color="textSecondary">Nobody has written one.</Typography>
           )}
           {found.data.messages.map(
-            ({ donationId, user, message, settledAt, isPublic, thanked }) => (
+            ({ donationId, user, message, isConcealed, settledAt, isPublic, thanked }) => (
               <Box key={donationId} component="article" sx={{ mb: 2 }}>
                 <Typography variant="body2" color="textSecondary" component="div">
                   {user ? <MemberLink id={user.id} /> : 'Erased'} · <Instant at={settledAt} />
@@ -46,7 +46,9 @@ export function CampaignMessages({ campaign: { id } }: Places['campaignSections'
                 <Typography
                   sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}
                 >
-                  {message ?? 'The donor’s data were erased.'}
+                  {isConcealed
+                    ? 'Written to the creator alone.'
+                    : (message ?? 'The donor’s data were erased.')}
                 </Typography>
               </Box>
             ),

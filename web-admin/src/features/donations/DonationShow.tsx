@@ -113,8 +113,10 @@ function DonationRecordPage() {
                 '–'
               ) : (
                 <>
-                  <Amount cents={amountCents + feeAmountCents} />,{' '}
-                  <Instant at={donation.refundedAt} />
+                  <Amount
+                    cents={donation.refundCents ?? donation.goneCents + donation.goneFeeCents}
+                  />
+                  , <Instant at={donation.refundedAt} />
                 </>
               )}
             </Fact>

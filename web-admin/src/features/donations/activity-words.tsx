@@ -1,6 +1,7 @@
 import type { ActivityKinds } from '../../kernel/define-feature.ts';
 import {
   ActivityAmount,
+  ActivityBy,
   ActivityCampaign,
   ActivityDonation,
   ActivityMember,
@@ -91,10 +92,11 @@ export const activityKinds: ActivityKinds = {
     name: 'Refund paid by hand',
     Words: ({ activity }) => (
       <>
+        <ActivityBy activity={activity} otherwise="An administrator" /> paid{' '}
         <ActivityAmount activity={activity} /> of{' '}
         <ActivityDonation activity={activity}>a payment</ActivityDonation> for{' '}
-        <ActivityCampaign activity={activity} /> was paid back to{' '}
-        <ActivityMember activity={activity} /> by hand
+        <ActivityCampaign activity={activity} /> back to <ActivityMember activity={activity} /> by
+        hand
       </>
     ),
   },

@@ -14,7 +14,7 @@ export const eventWords: Partial<EventWords> = {
   DonationMessageWritten: ({ data }) => (
     <>
       <MemberLink id={data.userId} /> wrote{' '}
-      {data.isPublic === true ? 'for everybody to read' : 'to the creator'}: {data.message}
+      {data.isPublic === true ? 'a message for everybody to read' : 'a message to the creator'}.
     </>
   ),
   DonationMessagesRead: ({ data }) => (

@@ -1,4 +1,9 @@
-import { eventDefinitions, type EventDefinition } from '@rostrum/contracts';
+import {
+  confidentialText,
+  eventDefinitions,
+  withoutConfidential,
+  type EventDefinition,
+} from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../testing/render.tsx';
 import { EventSentence } from './EventSentence.tsx';
@@ -34,6 +39,14 @@ describe('the sentence of an event', () => {
       const words = say(type, data);
       expect(words).toMatch(/\S [\s\S]*\S/);
       expect(words).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+  });
+
+  it('is without the texts that staff do not read', () => {
+    for (const { type, data } of stored) {
+      const schema = definitions[type]?.data;
+      if (!schema) throw new Error(`no feature defines ${type}`);
+      expect(say(type, withoutConfidential(schema, data))).not.toContain(confidentialText);
     }
   });
 

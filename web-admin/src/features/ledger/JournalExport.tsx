@@ -3,6 +3,7 @@ import Download from '@mui/icons-material/Download';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Panel } from '../../fields/Facts.tsx';
+import { AboutCsv } from '../../lists/AboutCsv.tsx';
 
 const files = [
   ['CSV', ledgerEndpoints.adminExportJournal.path],
@@ -18,8 +19,11 @@ export function JournalExport() {
     <Panel title="Journal of a period">
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         One line per posting, in UTC days. The amounts of a period add up to zero, and those of all
-        time to the balances below. CSV has dollars, NDJSON cents.
+        time to the balances below. NDJSON has cents, and is for programs.
       </Typography>
+      <Box sx={{ mb: 2 }}>
+        <AboutCsv purpose="CSV has dollars, and is for your accounts." />
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
         {(['from', 'to'] as const).map((end) => (
           <TextField

@@ -7,6 +7,7 @@ import { Box, Skeleton } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { Title } from 'react-admin';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
+import { AboutCsv } from '../../lists/AboutCsv.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import { useReports } from './records.ts';
 
@@ -27,6 +28,7 @@ export function ReportsPage() {
     >
       <Title title="Reports" />
       <PeriodFields period={period} onChange={setPeriod} />
+      <AboutCsv purpose="The CSV files have the figures of this page, for your accounts." />
       {error && <RetryAlert error={error} retry={() => void refetch()} />}
       {data ? (
         <Suspense fallback={loading}>

@@ -1,6 +1,6 @@
 import type { ParticipantAnswer } from '@rostrum/contracts/campaigns';
 import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
-import { ActivityCampaign, ActivityMember } from '../activities/index.ts';
+import { ActivityCampaign, ActivityMember, detailWord } from '../activities/index.ts';
 import { answerText } from './answer-words.tsx';
 
 interface OfActivity {
@@ -28,6 +28,22 @@ export const activityKinds: ActivityKinds = {
     Words: ({ activity }) => (
       <>
         <ActivityMember activity={activity} /> invited <Participant activity={activity} />
+      </>
+    ),
+  },
+  participant_invitation_ended: {
+    name: 'Invitation of a participant ended',
+    Words: ({ activity }) => (
+      <>
+        {activity.by === null ? (
+          'The'
+        ) : (
+          <>
+            <ActivityMember activity={activity} /> ended the
+          </>
+        )}{' '}
+        invitation of <Participant activity={activity} />
+        {activity.by === null && ' ended'}: {detailWord(activity.details.why)}
       </>
     ),
   },

@@ -80,6 +80,8 @@ it('an activity names the number of the participant, and what was answered', () 
     activityType: 'participant_answered',
     userId: null,
     user: null,
+    by: null,
+    byUser: null,
     campaignId: 5,
     donationId: null,
     amount: null,

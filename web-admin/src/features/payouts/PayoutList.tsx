@@ -165,7 +165,7 @@ const about: Readonly<Record<ShareState | '', string>> = {
   unclaimed:
     'It is not known whose these shares are, the oldest first. Assign one only with evidence; a participant who is confirmed gets the share without an act.',
   approved:
-    'Send the money as the batch for the bank says, and record each with the reference of the bank or of PayPal.',
+    'The batch is a CSV file that says where to send each payout, for whoever enters them at the bank or in PayPal. Record each with the reference of the bank or of PayPal.',
   failed: 'The money is with the platform again. It can be approved and sent again.',
   sent: 'What was sent. If a payment comes back, record it on the page of the share.',
   netted:

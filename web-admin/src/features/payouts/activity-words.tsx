@@ -1,7 +1,12 @@
 import type { PayoutMethod } from '@rostrum/contracts/payouts/constants';
-import { DonationLink, MemberLink } from '../../fields/links.tsx';
+import { DonationLink } from '../../fields/links.tsx';
 import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
-import { ActivityAmount, ActivityCampaign, ActivityMember } from '../activities/index.ts';
+import {
+  ActivityAmount,
+  ActivityBy,
+  ActivityCampaign,
+  ActivityMember,
+} from '../activities/index.ts';
 import { ShareLink } from './links.tsx';
 import { methodNames } from './share-words.ts';
 
@@ -22,11 +27,6 @@ function Share({ activity }: OfActivity) {
       of <ActivityCampaign activity={activity} />
     </>
   );
-}
-
-/** The admin who acted; `otherwise` where nobody did. */
-function By({ activity: { details }, otherwise }: OfActivity & { readonly otherwise: string }) {
-  return typeof details.by === 'number' ? <MemberLink id={details.by} /> : <>{otherwise}</>;
 }
 
 const method = ({ details }: Activity): string =>
@@ -57,7 +57,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Share assigned',
     Words: ({ activity }) => (
       <>
-        <By activity={activity} otherwise="The confirmation" /> assigned{' '}
+        <ActivityBy activity={activity} otherwise="The confirmation" /> assigned{' '}
         <Share activity={activity} /> to <ActivityMember activity={activity} />
       </>
     ),
@@ -66,8 +66,8 @@ export const activityKinds: ActivityKinds = {
     name: 'Assignment of a share undone',
     Words: ({ activity }) => (
       <>
-        <By activity={activity} otherwise="The end of the confirmation" /> undid the assignment of{' '}
-        <Share activity={activity} /> to <ActivityMember activity={activity} />
+        <ActivityBy activity={activity} otherwise="The end of the confirmation" /> undid the
+        assignment of <Share activity={activity} /> to <ActivityMember activity={activity} />
       </>
     ),
   },
@@ -75,7 +75,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Payout approved',
     Words: ({ activity }) => (
       <>
-        <By activity={activity} otherwise="An administrator" /> approved{' '}
+        <ActivityBy activity={activity} otherwise="An administrator" /> approved{' '}
         <ActivityAmount activity={activity} /> to <ActivityMember activity={activity} />,{' '}
         <Share activity={activity} />
       </>
@@ -85,7 +85,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Payout sent',
     Words: ({ activity }) => (
       <>
-        <By activity={activity} otherwise="An administrator" /> sent{' '}
+        <ActivityBy activity={activity} otherwise="An administrator" /> sent{' '}
         <ActivityAmount activity={activity} /> to <ActivityMember activity={activity} />
         {method(activity)}, <Share activity={activity} />
       </>
@@ -95,6 +95,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Payout came back',
     Words: ({ activity }) => (
       <>
+        <ActivityBy activity={activity} otherwise="An administrator" /> recorded that{' '}
         <ActivityAmount activity={activity} /> to <ActivityMember activity={activity} />{' '}
         {activity.details.outcome === 'failed' ? 'were never carried out' : 'came back'},{' '}
         <Share activity={activity} />
@@ -128,7 +129,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Amount written off',
     Words: ({ activity }) => (
       <>
-        <By activity={activity} otherwise="An administrator" /> wrote off{' '}
+        <ActivityBy activity={activity} otherwise="An administrator" /> wrote off{' '}
         <ActivityAmount activity={activity} /> of what <ActivityMember activity={activity} /> owes
       </>
     ),

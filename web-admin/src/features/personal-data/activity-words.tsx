@@ -29,9 +29,9 @@ export const activityKinds: ActivityKinds = {
     Words: ({ activity }) => (
       <>
         The erasure of <ActivityMember activity={activity} /> began
-        {typeof activity.details.by === 'number' && (
+        {activity.by !== null && (
           <>
-            , ordered by <MemberLink id={activity.details.by} />
+            , ordered by <MemberLink id={activity.by} />
           </>
         )}
       </>

@@ -5,6 +5,7 @@ import { SelectInput, SimpleList } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { DonationLink, MemberLink } from '../../fields/links.tsx';
+import { AboutCsv } from '../../lists/AboutCsv.tsx';
 import { AmountColumn, Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ExportOnce } from '../../lists/ExportOnce.tsx';
@@ -65,6 +66,7 @@ export function HandRefundList() {
               inBoth="What was ready then and is not recorded as paid"
             />
           </Stack>
+          <AboutCsv purpose="The exported CSV file says where to send each refund, for whoever enters them at the bank or in PayPal." />
         </Box>
       }
       empty={empty}

@@ -3,7 +3,7 @@ import { paidLinesOf } from './paid-lines.ts';
 
 describe('the lines of refunds that were paid', () => {
   it('have id, method and reference, whatever is between them', () => {
-    expect(paidLinesOf('41, bank, SCT 2026/1\r\n\n 42;PayPal;8AB\n43\tbank\tX\n')).toEqual({
+    expect(paidLinesOf("41, bank, SCT 2026/1\r\n\n '42;PayPal;8AB\n43\tbank\tX\n")).toEqual({
       payments: [
         { id: 41, method: 'bank', reference: 'SCT 2026/1' },
         { id: 42, method: 'paypal', reference: '8AB' },

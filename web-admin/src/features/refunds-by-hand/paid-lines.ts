@@ -9,7 +9,8 @@ export type PaidLines = { readonly payments: readonly PaidRefund[] } | { readonl
 
 /**
  * Reads one payment from each line: the id of the refund, `bank` or `paypal`, and the reference, with
- * commas, semicolons, tabs or spaces between them. Empty lines are ignored.
+ * commas, semicolons, tabs or spaces between them. The apostrophe that an id has in the exported file
+ * is ignored, and so are empty lines.
  */
 export function paidLinesOf(text: string): PaidLines {
   const payments: PaidRefund[] = [];
@@ -17,7 +18,7 @@ export function paidLinesOf(text: string): PaidLines {
     if (line.trim() === '') continue;
     const problem = (what: string) => ({ problem: `Line ${String(index + 1)}: ${what}` });
     const [, id, word = '', reference = ''] =
-      /^\s*(\d{1,16})[\s,;]+(\w+)[\s,;]+(.*?)\s*$/.exec(line) ?? [];
+      /^\s*'?(\d{1,16})[\s,;]+(\w+)[\s,;]+(.*?)\s*$/.exec(line) ?? [];
     const method = handRefundMethods.find((each) => each === word.toLowerCase());
     if (id === undefined || !method || reference === '') {
       return problem('enter the id, bank or paypal, and the reference.');

@@ -12,9 +12,10 @@ export function TakeBack({ donation }: { readonly donation: Answer<'adminGetDona
   const { permissions } = usePermissions<readonly string[]>();
   const { call } = useCalls();
   const { id, purpose, status, late, amountCents, feeAmountCents, user } = donation;
-  const isOpen = purpose === 'donation' && status === 'settled' && !late;
+  const { unbookedCents, goneCents, goneFeeCents } = donation;
+  const isOpen = purpose === 'donation' && status === 'settled' && !late && unbookedCents === null;
   if (!isOpen || !permissions?.includes('admin')) return null;
-  const total = dollars(amountCents + feeAmountCents);
+  const total = dollars(amountCents + feeAmountCents - goneCents - goneFeeCents);
   return (
     <ReasonDialog
       button="Take back for the donor"

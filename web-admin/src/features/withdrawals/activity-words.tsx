@@ -15,7 +15,7 @@ export const activityKinds: ActivityKinds = {
         <ActivityBy activity={activity} /> took back{' '}
         <ActivityDonation activity={activity}>a donation</ActivityDonation> to{' '}
         <ActivityCampaign activity={activity} />
-        {activity.details.by !== activity.userId && (
+        {activity.by !== activity.userId && (
           <>
             {' '}
             for <ActivityMember activity={activity} />

@@ -27,6 +27,7 @@ export const activityKinds: ActivityKinds = {
   evidence_returned: { Icon: Undo2 },
   evidence_confirmed: { Icon: CircleCheck },
   participant_invited: { Icon: Mail, label: 'Sent' },
+  participant_invitation_ended: { Icon: Undo2, label: 'Ended' },
   participant_answered: { Icon: MessageCircle, label: 'Given' },
   participant_answer_dropped: { Icon: Undo2 },
   participant_confirmed: { Icon: UserCheck },

@@ -41,9 +41,9 @@ describe('the activity log of a member', () => {
 
   it('has sign-ins and what admins did, with the reason', async () => {
     expect(await log('member_suspended')).toMatchObject([
-      { userId: member.id, reason, details: { by: admin.id } },
+      { userId: member.id, reason, by: admin.id, byUser: { username: admin.username } },
     ]);
-    const ended = { userId: member.id, reason: leak, details: { by: admin.id } };
+    const ended = { userId: member.id, reason: leak, by: admin.id };
     expect(await log('session_revoked')).toMatchObject([ended]);
     const [signIn] = await log('signed_in');
     expect(signIn?.details.addressHash).toMatch(/^[0-9a-f]{64}$/);
@@ -61,6 +61,27 @@ describe('the activity log of a member', () => {
       query: { userId: String(admin.id), type: 'status_changed' },
     });
     expect(change).toMatchObject({ campaignId: id, reason, details: { to: 'expired' } });
+  });
+
+  it('has why a campaign was taken down, and why that was undone', async () => {
+    const { id } = await publishCampaign(await registerMember(test));
+    const undone = 'The report was wrong.';
+    await admin.client.call(campaignsEndpoints.removeCampaign, {
+      params: { id },
+      body: { reason },
+    });
+    await admin.client.call(campaignsEndpoints.restoreCampaign, {
+      params: { id },
+      body: { reason: undone },
+    });
+    await test.caughtUp();
+    const entries = await admin.client.call(activitiesEndpoints.adminListActivities, {
+      query: { filter: JSON.stringify({ campaignId: id, by: admin.id }) },
+    });
+    expect(entries.map(({ activityType, reason: why }) => [activityType, why])).toEqual([
+      ['campaign_restored', undone],
+      ['campaign_taken_down', reason],
+    ]);
   });
 
   it('shows the address of who did it for thirty days, and then its hash alone', async () => {
@@ -84,11 +105,10 @@ describe('the activity log of a member', () => {
   it('holds no reason and no address in its documents', async () => {
     const events = await test.eventsAfter(START);
     expect(JSON.stringify(events)).not.toContain('127.0.0.1');
-    const { items } = await test.app.projections.queries.activities.listAll({
-      sort: ['createdAt', 'desc'],
-      offset: 0,
-      limit: 100,
-    });
+    const { items } = await test.app.projections.queries.activities.listAll(
+      { sort: ['createdAt', 'desc'], offset: 0, limit: 100 },
+      admin.id,
+    );
     for (const text of ['threats', 'leak']) expect(JSON.stringify(items)).not.toContain(text);
   });
 });

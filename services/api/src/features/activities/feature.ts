@@ -1,6 +1,6 @@
 import { routes } from '@rostrum/contracts';
 import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
-import { endpoint } from '../../http/route.ts';
+import { endpoint, member } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportActivities } from './export-activities.ts';
 import { exportAddressesOf } from './export-addresses.ts';
@@ -12,7 +12,7 @@ export const activities = defineFeature({
   endpoints: (app) => [
     listEndpoint(
       routes.adminListActivities,
-      (query, { queries }) => queries.activities.listAll(query),
+      (query, context) => context.queries.activities.listAll(query, member(context).id),
       (activities, { queries }) => presentActivities(app, queries, activities),
     ),
     endpoint(routes.userActivities, userActivities(app)),

@@ -22,13 +22,15 @@ export async function presentActivities(
   const addresses = await Promise.all(found.map((item) => addressOf(app, item)));
   const people = await loadPeople(
     queries,
-    found.map((item) => item.userId),
+    found.flatMap(({ userId, by }) => [userId, by]),
   );
   return found.map((item, index) => ({
     id: item.id,
     activityType: item.activityType,
     userId: item.userId,
     user: item.userId === null ? null : presentPerson(people, item.userId),
+    by: item.by,
+    byUser: item.by === null ? null : presentPerson(people, item.by),
     campaignId: item.campaignId,
     donationId: item.donationId,
     amount: item.amountCents === null ? null : decimalOf(item.amountCents),

@@ -1,36 +1,23 @@
-import type { EventType } from '@rostrum/contracts';
+import { eventDefinitions, type EventDefinition, type EventType } from '@rostrum/contracts';
 import type { ActivityDocument } from '@rostrum/projections/activities';
+import { z } from 'zod';
 import type { App } from '../../runtime/app.ts';
 
-const types: readonly EventType[] = [
-  'RoleGranted',
-  'RoleRevoked',
-  'MemberSuspended',
-  'ErasureRequested',
-  'MemberReinstated',
-  'SessionRevoked',
-  'ProviderPaidOut',
-  'ProviderPayoutFailed',
-  'StatusChanged',
-  'UnmatchedPaymentResolved',
-  'WithdrawalRequested',
-];
-const withReason: ReadonlySet<string> = new Set([
-  'role_granted',
-  'role_revoked',
-  'member_suspended',
-  'erasure_requested',
-  'member_reinstated',
-  'session_revoked',
-  'provider_paid_out',
-  'provider_payout_failed',
-  'status_changed',
-  'payment_difference_resolved',
-  'withdrawal_requested',
-]);
+const definitions: readonly EventDefinition<EventType>[] = Object.values(eventDefinitions);
+
+/** Whether the reason of an event is a text that somebody wrote, and not one of a fixed set. */
+function hasWrittenReason({ data }: Pick<EventDefinition, 'data'>): boolean {
+  let schema: unknown = data.shape.reason;
+  while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    schema = schema.unwrap();
+  return schema instanceof z.ZodString;
+}
+
+const types = definitions.filter(hasWrittenReason).map(({ type }) => type);
+const withReason: ReadonlySet<EventType> = new Set(types);
 
 /**
- * The reasons that admins gave, by the event's id. Reasons are personal text, which no document holds:
+ * The reasons that staff gave, by the event's id. Reasons are personal text, which no document holds:
  * they are read from the log, where they are erased with the member.
  */
 export async function loadReasons(
@@ -38,9 +25,9 @@ export async function loadReasons(
   found: readonly ActivityDocument[],
 ): Promise<ReadonlyMap<string, string>> {
   const streams = new Set(
-    // What a provider's list reported and what a deadline changed has no member, and no reason.
-    found.flatMap(({ activityType, stream, userId }) =>
-      withReason.has(activityType) && userId !== null ? [stream] : [],
+    // Without somebody who did it there is no reason: a deadline's change, a provider's report.
+    found.flatMap(({ eventType, stream, by }) =>
+      by !== null && withReason.has(eventType) ? [stream] : [],
     ),
   );
   const reasons = new Map<string, string>();

@@ -173,6 +173,7 @@ export const campaigns = defineFeature({
     election_decided: 'The result of an election',
     extension_chosen: 'A longer wait for a conversation',
     participant_invited: 'The invitation of a participant',
+    participant_invitation_ended: 'The end of the invitation of a participant',
     participant_answered: 'The answer of a participant',
     participant_answer_dropped: 'An answer of a participant was dropped',
     participant_confirmed: 'A participant was confirmed',

@@ -90,12 +90,39 @@ describe('reports of comments', () => {
     for (const { status, json } of answers)
       expect([status, json.message]).toEqual([403, reportMessages.ownToModerate]);
     expect((await shown(id)).page.reports).toMatchObject([{ reporter: { id: ada.id } }]);
-    const log = await writer.browser.send(
-      'GET',
-      `/api/admin/user-activities?userId=${String(ada.id)}&type=content_reported`,
-    );
-    expect(log.text).toContain('"activityType":"content_reported"');
-    expect(log.text).not.toContain(String(id));
+  });
+
+  it('are in the activity log, but not for a member of staff who wrote what is reported', async () => {
+    const [writer, reporter] = [await registerStaff(test, 'admin'), await registerMember(test)];
+    const { id } = (await post(writer)).json as { readonly id: number };
+    await report(reporter, id);
+    await test.caughtUp();
+    await moderate('dismiss-reports', id);
+    await test.caughtUp();
+    /** Types of the entries of the list and of the file, the total, and the newest entries. */
+    const read = async (by: Member, filter: object) => {
+      const query = `filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      const list = await by.browser.send('GET', `/api/admin/activities?${query}`);
+      const file = await by.browser.send('GET', `/api/admin/exports/activities?${query}`);
+      const newest = await by.browser.send(
+        'GET',
+        `/api/admin/user-activities?userId=${String(reporter.id)}`,
+      );
+      const found = (text: string) =>
+        [...new Set(text.match(/content_reported|reports_dismissed/g))].sort();
+      const total = Number(list.headers.get('x-total-count'));
+      return [total, ...[list, file, newest].map(({ text }) => found(text))];
+    };
+    const of = { userId: reporter.id };
+    expect(await read(writer, of)).toEqual([1, [], [], []]);
+    expect(await read(admin, of)).toEqual([2, ...Array(3).fill(['content_reported'])]);
+    const type = 'content_reported';
+    expect(await read(writer, { ...of, activityType: type })).toEqual([0, [], [], []]);
+    expect(await read(writer, { by: reporter.id })).toEqual([1, [], [], []]);
+    for (const activityType of [type, 'reports_dismissed']) {
+      const [all] = await read(admin, { activityType });
+      expect((await read(writer, { activityType }))[0]).toBe(Number(all) - 1);
+    }
   });
 
   it('are closed by a dismissal or a removal, and opened by the next report', async () => {

@@ -32,6 +32,7 @@ export const contact = defineFeature({
     ),
   ],
   activityTitles: {
+    contact_message_read: 'You read a contact message',
     contact_message_answered: 'You answered a contact message',
     contact_message_deleted: 'You deleted a contact message',
   },

@@ -23,7 +23,10 @@ export async function loadOwnActivity(
   const found = await queries.activities.ofUser(userId, dashboardLimits.activity);
   const roles = found.filter(({ activityType }) => ofRoles.has(activityType));
   const [people, reasons] = await Promise.all([
-    loadPeople(queries, roles.map(adminOf)),
+    loadPeople(
+      queries,
+      roles.map(({ by }) => by),
+    ),
     loadReasons({ events }, roles),
   ]);
   const nameOf = (id: number | null): string =>
@@ -36,15 +39,9 @@ export async function loadOwnActivity(
     date: item.createdAt,
     title: titleById.get(item.campaignId ?? 0) ?? untitled(item, titles),
     campaignId: item.campaignId,
-    by: ofRoles.has(item.activityType) ? nameOf(adminOf(item)) : null,
+    by: ofRoles.has(item.activityType) ? nameOf(item.by) : null,
     reason: reasons.get(item.id) ?? null,
   }));
-}
-
-/** The admin who granted or revoked a role; null for the operator. */
-function adminOf({ details: { by, grantedBy } }: ActivityDocument): number | null {
-  const admin = by ?? grantedBy;
-  return typeof admin === 'number' ? admin : null;
 }
 
 function untitled(

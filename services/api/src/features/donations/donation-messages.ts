@@ -13,7 +13,10 @@ import { campaignTitles } from './titles.ts';
 
 const size = donationLimits.messagesPage;
 
-/** The messages of donors to a creator. The texts are read from the streams of the payments. */
+/**
+ * The messages of donors to a creator. The texts are read from the streams of the payments. Staff are
+ * told of private ones, and read public ones.
+ */
 export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['donationMessages']> {
   return async ({ query }, context) => {
     const { id, isStaff } = member(context);
@@ -40,6 +43,8 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
       Promise.all(shown.map((payment) => loadDonationMessage(app, payment.id))),
       messagesReadUntil(app, id),
     ]);
+    const mayRead = (payment: DonationDocument): boolean =>
+      payment.creatorId === id || payment.showsMessage;
     return {
       messages: shown.map((payment, index) => {
         const campaignId = campaignOf(payment.target);
@@ -56,7 +61,8 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
           user,
           amount,
           amountCents,
-          message: texts[index] ?? null,
+          message: (mayRead(payment) ? texts[index] : null) ?? null,
+          isConcealed: !mayRead(payment),
           settledAt,
           isPublic: payment.showsMessage,
           thanked: payment.thanked,

@@ -22,6 +22,7 @@ export function presentDonation(
   const isPublic = viewer === 'creator';
   const goneCents = isPublic ? 0 : document.goneCents;
   const unbookedCents = isPublic ? null : document.unbookedCents;
+  const feeAmountCents = document.feeCents - (isPublic ? document.goneFeeCents : 0);
   const amountCents = document.amountCents - (isPublic ? document.goneCents : 0);
   return {
     id,
@@ -32,8 +33,8 @@ export function presentDonation(
     user: userId === null ? null : presentPerson(people, userId),
     amount: decimalOf(amountCents),
     amountCents,
-    feeAmount: decimalOf(document.feeCents),
-    feeAmountCents: document.feeCents,
+    feeAmount: decimalOf(feeAmountCents),
+    feeAmountCents,
     platformFee: decimalOf(document.platformFeeCents),
     creatorReward: decimalOf(document.creatorRewardCents),
     status,
@@ -45,6 +46,7 @@ export function presentDonation(
     unbookedCents,
     gone: decimalOf(goneCents),
     goneCents,
+    goneFeeCents: isPublic ? 0 : document.goneFeeCents,
     election: viewer === 'creator' ? null : document.election,
     hidesName,
     hidesAmount,

@@ -1,4 +1,10 @@
-import { messages, streamOf, type Routes } from '@rostrum/contracts';
+import {
+  eventDefinitions,
+  messages,
+  streamOf,
+  withoutConfidential,
+  type Routes,
+} from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { OutboxMessage } from '@rostrum/state';
 import { setPageHeaders } from '../../http/answers/page-headers.ts';
@@ -9,7 +15,7 @@ import type { App } from '../../runtime/app.ts';
 
 /**
  * The events of one stream, with the hashes of the chain. Streams whose key is a hashed name or
- * address are not shown.
+ * address are not shown, and neither are confidential texts.
  */
 export function adminListEvents({
   events,
@@ -41,7 +47,7 @@ function presentEvent(event: RecordedEvent, mails: readonly OutboxMessage[]) {
     position,
     type,
     schemaVersion,
-    data: { ...data },
+    data: withoutConfidential(eventDefinitions[type].data, data) as Record<string, unknown>,
     recordedAt: metadata.recordedAt,
     effectiveAt: metadata.effectiveAt ?? null,
     actor: metadata.actor,

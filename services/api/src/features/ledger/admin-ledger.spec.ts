@@ -1,3 +1,4 @@
+import { withoutTextMark } from '@rostrum/contracts';
 import type { Answer } from '@rostrum/contracts/client';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -85,7 +86,11 @@ describe("the console's ledger", () => {
     expect(heading).toBe('Position,Event id,Kind,Account,Amount (USD),Effective (UTC),Payment id');
     const fromCsv = rows.map((row) => {
       const [position = '', , , account = '', amount] = row.split(',');
-      return { position, account, cents: Math.round(Number(amount) * 100) };
+      return {
+        position: withoutTextMark(position),
+        account,
+        cents: Math.round(Number(amount) * 100),
+      };
     });
     const lines = await journal('journal-lines');
     expect(lines.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');

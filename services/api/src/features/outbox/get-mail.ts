@@ -9,7 +9,7 @@ import type { App } from '../../runtime/app.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { canSendAgain, linkIsHidden, presentMail } from './present-mail.ts';
 
-/** One mail, rendered. */
+/** One mail, rendered; without the text of a message between members. */
 export function adminGetMail(
   app: Pick<App, 'events' | 'state' | 'config' | 'siteOrigin'>,
 ): Handler<Routes['adminGetMail']> {
@@ -20,9 +20,10 @@ export function adminGetMail(
     const linkNeedsCode = !linkHidden && (await opensStaffAccount(app, mail));
     const without = linkHidden || linkNeedsCode;
     const action = without && mail.action ? { ...mail.action, path: null } : mail.action;
+    const paragraphs = mail.kind === 'message' ? [outboxMessages.messageHidden] : mail.paragraphs;
     return {
       ...presentMail(mail),
-      ...(await renderMail({ ...mail, action }, app.siteOrigin())),
+      ...(await renderMail({ ...mail, action, paragraphs }, app.siteOrigin())),
       linkHidden,
       linkNeedsCode,
       canSendAgain: canSendAgain(mail, app),

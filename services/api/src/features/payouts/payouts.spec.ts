@@ -1,4 +1,5 @@
 import { campaignTarget, dayMs, decimalOf, ledgerAccounts } from '@rostrum/contracts';
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { payoutMessages, payoutsEndpoints, payoutStream } from '@rostrum/contracts/payouts';
@@ -164,6 +165,17 @@ describe('payouts', () => {
     expect((await typesOf(id)).filter((type) => type === 'PayoutSent')).toHaveLength(1);
     const own = await first.client.call(payoutsEndpoints.ownPayouts);
     expect(own.payouts[0]).toMatchObject({ state: 'sent', payCents: 2250, reference: 'SCT-7' });
+    const log = await admin.client.call(activitiesEndpoints.adminListActivities, {
+      query: { filter: JSON.stringify({ campaignId: id }) },
+    });
+    const acts = log.map(({ activityType, by, reason }) => [activityType, by, reason]);
+    expect(acts).toEqual(
+      expect.arrayContaining([
+        ['payout_ordered', admin.id, null],
+        ['payout_approved', other.id, 'As described.'],
+        ['payout_sent', admin.id, 'As described.'],
+      ]),
+    );
   });
 
   it('that come back are owed again, and are approved and sent anew', async () => {

@@ -1,9 +1,15 @@
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { dayMs } from '@rostrum/contracts';
+import { outboxMessages } from '@rostrum/contracts/outbox';
 import { profileLimits, profileMessages } from '@rostrum/contracts/profiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { registerMember, registerVerified, type Member } from '../../testing/members.ts';
+import {
+  registerMember,
+  registerStaff,
+  registerVerified,
+  type Member,
+} from '../../testing/members.ts';
 import { messageMail } from './message-mail.ts';
 
 describe('a message to another member', () => {
@@ -38,6 +44,22 @@ describe('a message to another member', () => {
     expect(mail?.paragraphs).toContain('In May?');
     expect(JSON.stringify([mail, answer.json])).not.toContain(ada.email);
     expect(JSON.stringify([mail, answer.json])).not.toContain(ben.email);
+  });
+
+  it('is not read by staff in the outbox', async () => {
+    const admin = await registerStaff(test, 'admin');
+    await send(ada, ben.id, { message: 'For you alone' });
+    const { outbox } = test.app.state;
+    const messages = async () =>
+      (await outbox.list({ userId: ben.id }, { offset: 0, limit: 10 })).items.filter(
+        ({ paragraphs }) => paragraphs.includes('For you alone'),
+      );
+    await expect.poll(messages, { timeout: 10_000 }).toHaveLength(1);
+    const [mail] = await messages();
+    const { text, json } = await admin.browser.send('GET', `/api/admin/outbox/${mail?.id ?? ''}`);
+    expect(json.subject).toBe(`A message from ${ada.username}`);
+    expect(text).not.toContain('For you alone');
+    expect(text).toContain(outboxMessages.messageHidden);
   });
 
   it('is answered to the address of a sender who shares it', async () => {

@@ -74,9 +74,9 @@ describe('a donor who hides name and amount and writes to the creator', () => {
     expect((await messagesFor(creator, { campaignId })).messages).toEqual(messages);
   });
 
-  it('is named to staff, and to nobody else', async () => {
+  it('is named to staff, who do not read it, and to nobody else', async () => {
     expect((await messagesFor(auditor, { campaignId })).messages).toMatchObject([
-      { user: { id: donor.id }, message },
+      { user: { id: donor.id }, message: null, isConcealed: true },
     ]);
     expect((await messagesFor(auditor)).messages).toEqual([]);
     const send = (browser: Member['browser'], query: string) =>

@@ -136,8 +136,9 @@ describe('a receipt', () => {
       receiptsEndpoints.exportOwnDonations.path,
     );
     expect(headers.get('content-disposition')).toMatch(/filename="my-donations-[\d-]+\.csv"/);
-    const lines = text.trim().split('\r\n');
-    expect(lines[1]).toContain(
+    const [, line = ''] = text.trim().split('\r\n');
+    // Ids of 16 digits begin with the mark of text.
+    expect(line.replaceAll(/(?<=^|,)'(?=\d)/g, '')).toContain(
       `${String(donationId)},donation,settled,"'${campaign.title}",${String(campaign.id)},25.00,1.05,26.05,`,
     );
     expect(text).not.toContain(String(creator.id));

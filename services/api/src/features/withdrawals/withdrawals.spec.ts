@@ -256,7 +256,7 @@ describe('taking a donation back', () => {
       query: { filter },
     });
     expect(activity).toMatchObject({ userId: donor.id, reason: 'They asked for it by mail.' });
-    expect(activity?.details.by).toBe(admin.id);
+    expect(activity?.by).toBe(admin.id);
     // It is none of the donor's three.
     expect(await listed()).toMatchObject({ left: 3 });
     const own = await pay(admin, id, 5);

@@ -67,7 +67,7 @@ describe('attacks', () => {
       const shown = await admin.client.call(contactEndpoints.listContactMessages);
       expect(shown.messages[0]).toMatchObject(contact);
       const query = { campaignId: campaign.id };
-      const written = await admin.client.call(donationsEndpoints.donationMessages, { query });
+      const written = await author.client.call(donationsEndpoints.donationMessages, { query });
       expect(written.messages).toMatchObject([{ message: markup }]);
       for (const path of [
         `/api/campaigns/${String(campaign.id)}`,

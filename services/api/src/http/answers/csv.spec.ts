@@ -1,3 +1,6 @@
+import { withoutTextMark } from '@rostrum/contracts';
+import { runs } from '@rostrum/contracts/testing';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf, moneyColumn, type Column } from './csv.ts';
 
@@ -31,7 +34,7 @@ describe('a CSV file', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1'])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1'])(
     'has %j as text, not as a formula',
     async (cell) => {
       const [, second = ''] = (await textOf(cell)).split('Cents\r\n');
@@ -45,6 +48,43 @@ describe('a CSV file', () => {
       expect(await textOf(cell)).toMatch(/x[;\n\t]'[=@-]/);
     },
   );
+
+  it.each([
+    '000123456789',
+    '012345672',
+    '00',
+    '1767605400000001',
+    '12E5',
+    '1e9',
+    '3/11',
+    '1.2.26',
+    '2026/1',
+  ])('has %s as text, because a spreadsheet would change it as a number', async (cell) => {
+    expect(await textOf(cell)).toBe(`\uFEFFName,Cents\r\n'${cell},1\r\n`);
+  });
+
+  it('has a long id as text, and leaves what a spreadsheet keeps as it is', async () => {
+    const cents = [['Cents', ({ cents: n }: Line) => n]] as const;
+    const items = [1_767_605_400_000_001, 999_999_999_999_999, 120, 0].map((n) => line(null, n));
+    let text = '';
+    for await (const part of csvOf(cents, async () => ({ items, next: undefined }))) text += part;
+    expect(text).toBe("\uFEFFCents\r\n'1767605400000001\r\n999999999999999\r\n120\r\n0\r\n");
+    const kept = ['0', '12', '1234567890123456.00', '-0.05', 'E5', 'DE89', '2026-03', '127.0.0.1'];
+    expect(await textOf(...kept)).not.toContain("'");
+  });
+
+  it('gives back what was written when the mark of text is taken off', async () => {
+    const digits = fc.stringMatching(/^[0-9=+'-]{1,20}$/);
+    await fc.assert(
+      fc.asyncProperty(digits, async (text) => {
+        const [, cell = ''] = (await textOf(text)).split('\r\n');
+        const [written = ''] = cell.split(',');
+        expect(written).not.toMatch(/^(=|\+|-(?!\d+\.\d\d$)|(0\d+|\d{16,})$)/);
+        if (!text.startsWith("'")) expect(withoutTextMark(written)).toBe(text);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
 
   it('leaves numbers as they are', async () => {
     const pages = csvOf(columns, async () => ({ items: [line('x', -5)], next: undefined }));

@@ -1,4 +1,4 @@
-import { decimalOf } from '@rostrum/contracts';
+import { decimalOf, textMark } from '@rostrum/contracts';
 import type { ExportCursor, ExportPage } from '@rostrum/projections';
 
 /** Values of a line. Null is an empty cell. */
@@ -28,9 +28,14 @@ export const timeColumn = <T>(name: string, at: (item: T) => string | null): Col
 /** Without it, spreadsheets assume another encoding than UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** An amount of money, which is no formula although it can begin with a minus. */
-const AMOUNT = /^-?\d+\.\d\d$/;
+const AMOUNT = /^-?(0|[1-9]\d*)\.\d\d$/;
 /** Text that a spreadsheet would read as a formula. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Digits that a spreadsheet would change: it drops zeros at the beginning, keeps 15 digits of a number,
+ * computes an exponent, and reads `3/11` as a day. It reads ISO days and months as such.
+ */
+const CHANGED = /^(0\d+|\d{16,}|\d+e\d+|(?!\d{4}-\d\d(-\d\d)?$)\d+([-/.]\d+){1,2})$/i;
 /**
  * Formulas inside a text. In a locale where lists are separated by semicolons, a spreadsheet begins
  * cells at semicolons, and rows at line ends, even inside quotes.
@@ -39,7 +44,8 @@ const INNER_FORMULA = /([;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 
 /**
  * The text of a CSV file (RFC 4180), page by page. The next page is read when the previous one was
- * consumed. Cells that a spreadsheet would read as a formula are prefixed with an apostrophe.
+ * consumed. Cells that a spreadsheet would read as a formula, or whose digits it would change, begin
+ * with `textMark`.
  */
 export async function* csvOf<T>(
   columns: readonly Column<T>[],
@@ -59,10 +65,10 @@ export async function* csvOf<T>(
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(',')}\r\n`;
 
 function textOf(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell !== 'string') return String(cell);
-  if (AMOUNT.test(cell)) return cell;
-  const inert = cell.replace(INNER_FORMULA, "$1'");
-  const text = FORMULA.test(inert) ? `'${inert}` : inert;
+  if (cell === null || (typeof cell === 'string' && AMOUNT.test(cell))) return cell ?? '';
+  const isText = typeof cell === 'string';
+  const inert = isText ? cell.replace(INNER_FORMULA, `$1${textMark}`) : String(cell);
+  const isChanged = CHANGED.test(inert) || (isText && FORMULA.test(inert));
+  const text = isChanged ? `${textMark}${inert}` : inert;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { csvImport } from '@rostrum/contracts/kernel/csv';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
@@ -55,6 +56,12 @@ export function Component({
             ))}
           </ul>
         )}
+        {published.length > 0 && (
+          <Text size={15} tone="muted" css={aboutFilesStyle}>
+            The CSV file of a campaign has what it received, to sort and add up in a spreadsheet.{' '}
+            {csvImport}
+          </Text>
+        )}
       </div>
       {unpaid.length > 0 && (
         <div>
@@ -90,6 +97,8 @@ const createStyle = css({
   whiteSpace: 'nowrap',
   '& > svg': { flexShrink: 0 },
 });
+
+const aboutFilesStyle = css({ marginTop: space(3) });
 
 const listStyle = css({
   marginTop: space(3),

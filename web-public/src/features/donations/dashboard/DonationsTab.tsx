@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { dashboardLimits } from '@rostrum/contracts/dashboard/constants';
+import { csvImport } from '@rostrum/contracts/kernel/csv';
 import { payeeDetailsPath } from '@rostrum/contracts/payees/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -45,6 +46,9 @@ export function Component({
         <Stat label="Campaigns backed" value={totals.backed.toLocaleString('en-US')} />
       </StatRow>
       <Files />
+      <Text size={15} tone="muted">
+        The CSV file has all of your payments, to sort and add up in a spreadsheet. {csvImport}
+      </Text>
       <ul css={listStyle}>
         {donations.map((donation) => (
           <li key={donation.id}>
@@ -81,7 +85,7 @@ export function Component({
       </ul>
       {donations.length >= dashboardLimits.donations && (
         <Text size={15} tone="muted">
-          These are the newest {dashboardLimits.donations}. The CSV file has all of them.
+          These are the newest {dashboardLimits.donations}.
         </Text>
       )}
     </Stack>

@@ -15,6 +15,7 @@ it('shows the amount beside each message, and which ones are new', () => {
     amountCents: 2500,
     message: 'Ask them about the night trains.',
     settledAt: '2026-03-01T12:00:00.000Z',
+    isConcealed: false,
     isPublic: false,
     thanked: false,
     canThank: false,

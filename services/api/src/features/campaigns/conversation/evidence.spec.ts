@@ -1,3 +1,4 @@
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { dayMs, hourMs } from '@rostrum/contracts';
 import { conversationMessages } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
@@ -77,6 +78,11 @@ describe('the conversation of a campaign', () => {
     });
     const evidence = { number: 1, state: 'returned', returnReason: reason };
     expect((await pageFor(creator, id)).conversation).toMatchObject({ evidence });
+    await test.caughtUp();
+    const [entry] = await admin.client.call(activitiesEndpoints.userActivities, {
+      query: { userId: String(admin.id), type: 'evidence_returned' },
+    });
+    expect(entry).toMatchObject({ campaignId: id, by: admin.id, reason });
     for (const who of [stranger, { client: test.visitor() }]) {
       expect((await pageFor(who, id)).conversation.evidence).toBeNull();
     }
