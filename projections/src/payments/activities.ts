@@ -97,7 +97,7 @@ export const paymentActivities: Rules = {
     ({ data }) => ({
       ...aboutDifference(data),
       amountCents: data.amountCents + data.feeCents + data.excessCents,
-      details: { outcome: data.outcome, resolvedBy: data.resolvedBy, reason: data.reason },
+      details: { outcome: data.outcome },
     }),
   ),
   SandboxOrdered: activity<EventOfType<'SandboxOrdered'>>('sandbox_ordered', ({ data }) => {

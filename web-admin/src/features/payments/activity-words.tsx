@@ -1,8 +1,9 @@
 import { adminPaymentDifferences } from '@rostrum/contracts/payments/lists';
-import { MemberLink, RecordLink } from '../../fields/links.tsx';
+import { RecordLink } from '../../fields/links.tsx';
 import type { ActivityKinds } from '../../kernel/define-feature.ts';
 import {
   ActivityAmount,
+  ActivityBy,
   ActivityCampaign,
   ActivityDonation,
   ActivityMember,
@@ -23,10 +24,10 @@ export const activityKinds: ActivityKinds = {
   donation_difference_resolved: {
     name: 'Payment that differed resolved',
     Words: ({ activity }) => {
-      const { outcome, resolvedBy, reason } = activity.details;
+      const { outcome } = activity.details;
       return (
         <>
-          <MemberLink id={Number(resolvedBy)} />{' '}
+          <ActivityBy activity={activity} otherwise="An administrator" />{' '}
           {outcome === 'gone' ? (
             <>
               booked <ActivityAmount activity={activity} /> of{' '}
@@ -36,7 +37,7 @@ export const activityKinds: ActivityKinds = {
           )}
           <ActivityDonation activity={activity}>a payment</ActivityDonation> by{' '}
           <ActivityMember activity={activity} />
-          {outcome === 'gone' && ' as gone'}: <q>{String(reason)}</q>
+          {outcome === 'gone' && ' as gone'}
         </>
       );
     },
