@@ -78,7 +78,10 @@ describe('the activity log of a member', () => {
     const entries = await admin.client.call(activitiesEndpoints.adminListActivities, {
       query: { filter: JSON.stringify({ campaignId: id, by: admin.id }) },
     });
-    expect(entries.map(({ activityType, reason: why }) => [activityType, why])).toEqual([
+    const reasons = entries.flatMap(({ activityType, reason: why }) =>
+      why === null ? [] : [[activityType, why]],
+    );
+    expect(reasons).toEqual([
       ['campaign_restored', undone],
       ['campaign_taken_down', reason],
     ]);
