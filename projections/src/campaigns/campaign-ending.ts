@@ -260,10 +260,15 @@ function withPayment(
     : choices.read(auxiliary, choiceId(event.data.donationId))?.choice;
   const held = heldChange(before, event);
   const isInside = 'from' in event.data && event.data.from === 'refund_election';
-  const amountCents = heldCentsOf(event);
+  // After a difference, what is left of it.
+  const { data } = event;
+  const amountCents = 'leftCents' in data ? data.leftCents : data.amountCents;
   const heldCents = before.heldCents + held * amountCents;
   const left = held === 0 ? before : { ...before, held: before.held + held, heldCents };
-  const after = event.type === 'DonationAllocated' ? withAllocated(left, amountCents) : left;
+  const allocates = event.type === 'DonationAllocated' ? 1 : 0;
+  const allocated = left.allocated + allocates;
+  const allocatedCents = left.allocatedCents + allocates * amountCents;
+  const after = { ...left, allocated, allocatedCents };
   return withElection(after, (election) => {
     switch (event.type) {
       case 'DonationEnteredElection':
@@ -287,16 +292,6 @@ function withPayment(
   });
 }
 
-/** The amount of the donation; after a difference, what is left of it. */
-const heldCentsOf = ({ data }: HeldEvent): number =>
-  'leftCents' in data ? data.leftCents : data.amountCents;
-
-const withAllocated = (before: CampaignEnding, amountCents: number): CampaignEnding => ({
-  ...before,
-  allocated: before.allocated + 1,
-  allocatedCents: before.allocatedCents + amountCents,
-});
-
 /** The counts after one donation more, or one fewer, whose donor chose to wait. */
 const moreExtending = (
   { extending, extendingCents }: Election,
@@ -308,6 +303,7 @@ const moreExtending = (
 });
 
 function heldChange({ phase }: CampaignEnding, event: HeldEvent): -1 | 0 | 1 {
+  if ('heldChange' in event.data) return event.data.heldChange as -1 | 0 | 1;
   switch (event.type) {
     case 'DepositApplied':
       return event.data.as === 'donation' ? 1 : 0;
@@ -316,9 +312,6 @@ function heldChange({ phase }: CampaignEnding, event: HeldEvent): -1 | 0 | 1 {
       return phase === 'active' ? 1 : 0;
     case 'DisputeWon':
       return wasHeld(event) ? 1 : 0;
-    case 'PaymentDifferenceFound':
-    case 'PaymentDifferenceResolved':
-      return event.data.heldChange as -1 | 0 | 1;
     case 'DonationAllocated':
       return -1;
     case 'DisputeOpened':

@@ -1,3 +1,4 @@
+import type { Position } from '@rostrum/event-store';
 import type { PaymentProviderName, Target } from '@rostrum/contracts';
 import type { PaymentPurpose, RefundReason } from '@rostrum/contracts/payments/constants';
 
@@ -74,4 +75,39 @@ export interface DonationDocument {
   readonly refundedAt: string | null;
   /** The provider's id of the confirmed refund; null before it, and when it was paid by hand. */
   readonly refundId: string | null;
+}
+
+/** A payment with the fields that lists filter by. */
+export interface PaymentDocument extends DonationDocument {
+  /** The target if it is a campaign. */
+  readonly campaignId: number | null;
+  /**
+   * Whether its donor can take it back while the campaign's funding is open: a settled donation that
+   * is not late, not being refunded, and was never disputed.
+   */
+  readonly withdrawable: boolean;
+  /** Whether a difference with its provider is open. */
+  readonly differs: boolean;
+  /** Whether it was withdrawable before its open difference. */
+  readonly withdrawableAfter: boolean;
+  /**
+   * When public lists begin to show it, which also orders them: its settlement, or the next UTC day
+   * if its amount is hidden, because the public amount of its campaign changes at the settlement.
+   * Null before it.
+   */
+  readonly publicFrom: string | null;
+  /**
+   * Time of the settlement, when the message reached the creator; null before it, without a message,
+   * and after a lost dispute or a withdrawal, with which the message leaves the creator's list.
+   */
+  readonly messageAt: string | null;
+  /**
+   * Log position of the settlement, while the donation is told to the creator in a digest: not late,
+   * not their own, not returned or disputed, and not from demo data or an import. Null otherwise.
+   */
+  readonly digestPosition: Position | null;
+  /**
+   * Log position of the choice to wait longer; null before it, and once a dispute has made it void.
+   */
+  readonly choicePosition: Position | null;
 }

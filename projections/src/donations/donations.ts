@@ -6,50 +6,15 @@ import {
   type Target,
 } from '@rostrum/contracts';
 import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
-import type { Position } from '@rostrum/event-store';
 import { fundingCloseReads, fundingCloseRules, isLate } from '../campaigns/index.ts';
 import { counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
-import type { DonationDocument } from './donation-document.ts';
+import { withDifference, withoutDifference } from './differences.ts';
+import type { DonationDocument, PaymentDocument } from './donation-document.ts';
 
-export type { DonationDocument };
-
-/** A payment with the fields that lists filter by. */
-export interface PaymentDocument extends DonationDocument {
-  /** The target if it is a campaign. */
-  readonly campaignId: number | null;
-  /**
-   * Whether its donor can take it back while the campaign's funding is open: a settled donation that
-   * is not late, not being refunded, and was never disputed.
-   */
-  readonly withdrawable: boolean;
-  /** Whether a difference with its provider is open. */
-  readonly differs: boolean;
-  /** Whether it was withdrawable before its open difference. */
-  readonly withdrawableAfter: boolean;
-  /**
-   * When public lists begin to show it, which also orders them: its settlement, or the next UTC day
-   * if its amount is hidden, because the public amount of its campaign changes at the settlement.
-   * Null before it.
-   */
-  readonly publicFrom: string | null;
-  /**
-   * Time of the settlement, when the message reached the creator; null before it, without a message,
-   * and after a lost dispute or a withdrawal, with which the message leaves the creator's list.
-   */
-  readonly messageAt: string | null;
-  /**
-   * Log position of the settlement, while the donation is told to the creator in a digest: not late,
-   * not their own, not returned or disputed, and not from demo data or an import. Null otherwise.
-   */
-  readonly digestPosition: Position | null;
-  /**
-   * Log position of the choice to wait longer; null before it, and once a dispute has made it void.
-   */
-  readonly choicePosition: Position | null;
-}
+export type { DonationDocument, PaymentDocument };
 
 const rules = rulesFor<PaymentDocument>();
 
@@ -119,33 +84,6 @@ const count = counterRule(() => counterId('*'), 1);
 const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationExtended'>>(
   election: PaymentDocument['election'],
 ): Rule<E> => rules.existing<E>(own, (payment) => ({ ...payment, election }));
-
-type Resolved = EventOfType<'PaymentDifferenceResolved'>;
-
-/** A payment less what a difference took of it, or of its refund. */
-function withoutDifference(payment: PaymentDocument, e: Resolved): PaymentDocument {
-  const { from, takenBy, amountCents, feeCents, leftCents, leftFeeCents } = e.data;
-  const after = {
-    ...payment,
-    unbookedCents: null,
-    differs: false,
-    goneCents: payment.goneCents + amountCents,
-    goneFeeCents: payment.goneFeeCents + feeCents,
-    withdrawable: payment.withdrawableAfter && leftCents > 0,
-    withdrawableAfter: false,
-  };
-  if (from === 'nothing') return after;
-  const isLeft = leftCents + leftFeeCents > 0;
-  if (from === 'refunds_payable') {
-    const refundCents = leftCents + leftFeeCents;
-    if (isLeft) return { ...after, refundCents };
-    return { ...after, refundCents, status: 'refunded', refundedAt: happenedAt(e) };
-  }
-  if (isLeft) return after;
-  const status = takenBy === 'dispute' ? 'dispute_lost' : 'refunded';
-  const refundedAt = status === 'refunded' ? happenedAt(e) : null;
-  return { ...after, status, refundedAt, counts: false, messageAt: null };
-}
 
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
@@ -334,19 +272,11 @@ export const donations = defineReadModel({
       })),
     ],
     PaymentDifferenceFound: [
-      rules.existing<EventOfType<'PaymentDifferenceFound'>>(own, (payment, e) => ({
-        ...payment,
-        // A choice is void once the donation is stopped.
-        election: payment.election === 'extends' ? 'open' : payment.election,
-        choicePosition: null,
-        unbookedCents: e.data.unbookedCents,
-        differs: true,
-        withdrawable: false,
-        withdrawableAfter: payment.withdrawable || payment.withdrawableAfter,
-        digestPosition: null,
-      })),
+      rules.existing<EventOfType<'PaymentDifferenceFound'>>(own, withDifference),
     ],
-    PaymentDifferenceResolved: [rules.existing<Resolved>(own, withoutDifference)],
+    PaymentDifferenceResolved: [
+      rules.existing<EventOfType<'PaymentDifferenceResolved'>>(own, withoutDifference),
+    ],
     CampaignPublished: [fundingCloseRules.CampaignPublished],
     StatusChanged: [fundingCloseRules.StatusChanged],
   },

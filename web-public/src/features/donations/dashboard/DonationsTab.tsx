@@ -21,6 +21,7 @@ import { payoutsOf } from '../../payouts-of-campaign.ts';
 import { shownPurpose } from '../../payment-purposes.ts';
 import { ownDonationsFile, PaymentBadge, subjectOf } from '../../receipts/index.ts';
 import { OwnPublicMessage } from '../../supporters/index.ts';
+import { Differs, Returned, ToBeReturned } from './ReturnedMoney.tsx';
 import { TakeBack, withdrawableQuery } from '../../withdrawals/index.ts';
 import type { Places } from '../../places.tsx';
 
@@ -163,80 +164,6 @@ function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
       </TextLink>
     </span>
   );
-}
-
-/** Why all donations of a campaign are returned. */
-const allReturned: Readonly<Record<NonNullable<MyDonation['refundFrom']>['reason'], string>> = {
-  election: 'The conversation did not take place',
-  cancelled: 'The campaign was cancelled',
-  declined: 'A participant does not take part',
-  takedown: 'The campaign was removed',
-};
-
-const returned: Readonly<Partial<Record<NonNullable<MyDonation['refundReason']>, string>>> = {
-  ...allReturned,
-  withdrawn: 'Taken back',
-};
-
-/** What is gone of a payment by its bank or payment service. */
-function Differs({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { unbookedCents, goneCents, amountCents } = donation;
-  return (
-    <>
-      {unbookedCents !== null && (
-        <Text size={15}>
-          Your bank or payment service says that <Money cents={unbookedCents} /> of this payment is
-          gone. We look into it; until then it is held as it is.
-        </Text>
-      )}
-      {goneCents > 0 && (
-        <Text size={15}>
-          <Money cents={goneCents} /> of it went back by your bank or payment service
-          {goneCents < amountCents && (
-            <>
-              ; <Money cents={amountCents - goneCents} /> count
-            </>
-          )}
-        </Text>
-      )}
-    </>
-  );
-}
-
-/** Why a donation was returned, and how far its refund is. */
-function Returned({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { refundReason, status, refundedAt, refundCents, amountCents } = donation;
-  const why = refundReason === null ? undefined : returned[refundReason];
-  if (why === undefined) return null;
-  const isPart = refundCents !== null && refundCents < amountCents;
-  const refund =
-    status === 'refunded' && refundedAt !== null
-      ? `refunded on ${formatDay(refundedAt)}`
-      : status === 'refund_failed' || status === 'refund_by_hand'
-        ? 'refund owed'
-        : 'refund under way';
-  return (
-    <Text size={15}>
-      {why}, {refund}
-      {isPart && (
-        <>
-          {': '}
-          <Money cents={refundCents} /> for hours that had not begun
-        </>
-      )}
-    </Text>
-  );
-}
-
-/** Why and when a donation will be returned with all others of its campaign. */
-function ToBeReturned({ donation: { refundFrom } }: { readonly donation: MyDonation }): ReactNode {
-  const [openedAt] = useState(() => Date.now());
-  if (refundFrom === null) return null;
-  const when =
-    Date.parse(refundFrom.at) > openedAt
-      ? `refund from ${formatMoment(refundFrom.at)}`
-      : 'refund under way';
-  return <Text size={15}>{`${allReturned[refundFrom.reason]}, ${when}`}</Text>;
 }
 
 /** What the member has to do for a refund that is paid by hand. All rows share one query. */

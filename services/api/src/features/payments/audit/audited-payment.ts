@@ -1,5 +1,4 @@
 import type { ReportProblem } from '../../../audit/finding.ts';
-import type { AuditedDifference } from './differences.ts';
 import type { DisputedPayment } from './disputes.ts';
 import {
   cents,
@@ -9,6 +8,20 @@ import {
   type AuditedTarget,
   type StoredEvent,
 } from '../../../audit/stored-event.ts';
+
+/** What a provider takes of a payment by its reports, beside exact disputes and requested refunds. */
+export interface AuditedDifference {
+  /** By the ids of the provider's objects: what is taken, what is booked, and whether it was dismissed. */
+  readonly takings: Record<string, Taking>;
+  open: boolean;
+}
+
+interface Taking {
+  readonly takenBy: string;
+  taken: number;
+  booked: number;
+  dismissed: boolean;
+}
 
 /** The audit's state of one `donation-{id}` stream. */
 export interface Payment extends DisputedPayment {

@@ -1,22 +1,8 @@
 import type { ReportProblem } from '../../../audit/finding.ts';
 import { cents, text, type StoredEvent } from '../../../audit/stored-event.ts';
-import type { Payment } from './audited-payment.ts';
+import type { AuditedDifference, Payment } from './audited-payment.ts';
 import { assertOfItsCharge } from './clearing.ts';
 import { accountOf } from './disputes.ts';
-
-/** What a provider takes of a payment by its reports, beside exact disputes and requested refunds. */
-export interface AuditedDifference {
-  /** By the ids of the provider's objects: what is taken, what is booked, and whether it was dismissed. */
-  readonly takings: Record<string, Taking>;
-  open: boolean;
-}
-
-interface Taking {
-  readonly takenBy: string;
-  taken: number;
-  booked: number;
-  dismissed: boolean;
-}
 
 const unbookedOf = ({ takings }: AuditedDifference): number =>
   Math.max(
@@ -28,15 +14,21 @@ const unbookedOf = ({ takings }: AuditedDifference): number =>
   );
 
 /** What refunds that nobody asked for have taken, by the reports. */
-export const refundedOutside = ({ difference }: Payment): number =>
+export const refundedOutside = (difference?: AuditedDifference | null): number =>
   Object.values(difference?.takings ?? {}).reduce(
     (sum, { takenBy, taken }) => sum + (takenBy === 'refund' ? taken : 0),
     0,
   );
 
-/** Checks that a difference is of a settled payment, and says what is taken of it. */
+/** Checks an event of a difference between a payment and its provider. */
 export function checkDifference(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
   assertOfItsCharge(event, payment, wrong);
+  if (event.type === 'PaymentDifferenceFound') checkReport(event, payment, wrong);
+  else checkResolution(event, payment, wrong);
+}
+
+/** Checks that a report says what is taken of the payment. */
+function checkReport(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
   const objectId = text(event, 'objectId');
   payment.difference ??= { takings: {}, open: false };
   const { takings } = payment.difference;
@@ -56,8 +48,7 @@ export function checkDifference(event: StoredEvent, payment: Payment, wrong: Rep
  * Checks that a resolution books what the provider takes, or nothing: of what is left of the payment or
  * its refund in proportion, and the rest as written off.
  */
-export function checkResolution(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
-  assertOfItsCharge(event, payment, wrong);
+function checkResolution(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
   const { difference } = payment;
   if (!difference?.open) {
     wrong('no difference of it is open');

@@ -1,4 +1,3 @@
-export { sumsOf } from './decide-difference.ts';
 export * from './decide-dispute.ts';
 export * from './decide-payment.ts';
 export {
