@@ -2,10 +2,16 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { preloadsPlugin } from './build/preloads.ts';
+import { minifiedScriptsPlugin } from './build/minified-scripts.ts';
 import { moodStylesheetPlugin } from './build/mood-stylesheet.ts';
 
 export default defineConfig({
-  plugins: [react({ jsxImportSource: '@emotion/react' }), moodStylesheetPlugin(), preloadsPlugin()],
+  plugins: [
+    react({ jsxImportSource: '@emotion/react' }),
+    moodStylesheetPlugin(),
+    preloadsPlugin(),
+    minifiedScriptsPlugin(['mood-boot.js', 'translated-texts.js']),
+  ],
   build: {
     target: 'es2022',
     // The content security policy allows no data URLs for fonts and images.

@@ -1,3 +1,4 @@
+import { transform } from 'esbuild';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 // Imported by path: Node resolves this file without the source condition.
 import { platformEndpoints } from '../../contracts/src/platform/constants.ts';
@@ -23,8 +24,9 @@ export function preloadsPlugin(): Plugin {
   return {
     name: 'rostrum-preloads',
     enforce: 'pre',
-    generateBundle(_, bundle) {
-      this.emitFile({ type: 'asset', name: `${scriptName}.js`, source: preloadScript(bundle) });
+    async generateBundle(_, bundle) {
+      const { code } = await transform(preloadScript(bundle), { minify: true });
+      this.emitFile({ type: 'asset', name: `${scriptName}.js`, source: code });
     },
     transformIndexHtml: {
       order: 'post',

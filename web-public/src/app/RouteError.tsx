@@ -2,22 +2,32 @@ import type { ReactNode } from 'react';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import { LinkButton } from '../ui/actions/Button.tsx';
 import { Page } from '../ui/layout/layout.tsx';
+import { sentPayment } from '../features/payments/index.ts';
 import { ErrorState } from '../ui/feedback/states.tsx';
 
-/** Replaces a page that threw an error. */
+/** Replaces a page that threw an error. If it may have taken money, it leads to what became of that. */
 export function RouteError(): ReactNode {
+  const sent = sentPayment();
   return (
     <Page>
       <ErrorState
         level={1}
         title="Something went wrong"
-        text={messages.unexpected}
+        text={
+          sent
+            ? 'A payment was sent. Do not pay again before you have seen what became of it.'
+            : messages.unexpected
+        }
         onRetry={() => {
           window.location.reload();
         }}
         action={
-          <LinkButton to="/" variant="ghost" reloadDocument>
-            Home
+          <LinkButton
+            to={sent ? `/donations/${String(sent.donationId)}/receipt` : '/'}
+            variant="ghost"
+            reloadDocument
+          >
+            {sent ? 'See the payment' : 'Home'}
           </LinkButton>
         }
       />

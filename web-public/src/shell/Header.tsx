@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Menu, Search, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../features/accounts/index.ts';
 import { Place, type PlacedPart, type Places } from '../features/places.tsx';
@@ -10,10 +10,12 @@ import { Container } from '../ui/layout/layout.tsx';
 import { media, space, tokens } from '../ui/tokens/tokens.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LinkLabel } from './LinkLabel.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
 import { MoodControl } from './MoodControl.tsx';
 import { headerLinks } from './navigation.ts';
 import { SearchForm } from './SearchForm.tsx';
+
+const loadMenu = () => import('./MobileMenu.tsx');
+const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
 
 const menuId = 'site-menu';
 
@@ -59,6 +61,8 @@ export function Header(): ReactNode {
             aria-expanded={open}
             aria-controls={menuId}
             css={narrowOnly}
+            onPointerEnter={() => void loadMenu()}
+            onFocus={() => void loadMenu()}
             onClick={() => {
               setOpenAt(open ? undefined : key);
             }}
@@ -68,13 +72,15 @@ export function Header(): ReactNode {
         </div>
       </Container>
       {open && (
-        <MobileMenu
-          id={menuId}
-          session={session}
-          onClose={() => {
-            setOpenAt(undefined);
-          }}
-        />
+        <Suspense fallback={null}>
+          <MobileMenu
+            id={menuId}
+            session={session}
+            onClose={() => {
+              setOpenAt(undefined);
+            }}
+          />
+        </Suspense>
       )}
     </header>
   );

@@ -43,7 +43,7 @@ export function DonationDialog({
 }: DonationDialogProps): ReactNode {
   const isMember = useMember() !== undefined;
   const attempt = step === 'payment' ? donation.attempt : undefined;
-  const state = usePaymentState(attempt?.payment);
+  const state = usePaymentState(attempt?.payment, donation.isRestored);
   const close = (): void => {
     if (isUnderWay(state)) return;
     onClose();

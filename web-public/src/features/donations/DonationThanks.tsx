@@ -8,7 +8,7 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
 import { SharePrompt } from '../campaigns/index.ts';
-import type { PaymentIntent } from '../payments/index.ts';
+import type { SentPayment } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
 import { notHeldText } from './not-held.ts';
 import type { SupportedCampaign } from './supported-campaign.ts';
@@ -16,7 +16,7 @@ import { takeBackText } from './take-back-text.ts';
 
 interface DonationThanksProps {
   readonly campaign: Pick<SupportedCampaign, 'id' | 'title' | 'conversation'>;
-  readonly paid: PaymentIntent;
+  readonly paid: SentPayment;
   readonly settlement: Settlement;
   readonly headingLevel: 2 | 3;
   /** The link or button to the next page. */
@@ -81,7 +81,7 @@ function Outcome({
   campaign,
   quote: { amountCents, totalCents },
   settlement,
-}: Pick<PaymentIntent, 'quote'> & Pick<DonationThanksProps, 'campaign' | 'settlement'>): ReactNode {
+}: Pick<SentPayment, 'quote'> & Pick<DonationThanksProps, 'campaign' | 'settlement'>): ReactNode {
   switch (settlement) {
     case 'settled':
       return (

@@ -22,7 +22,7 @@ interface SupportFormProps {
 export function SupportForm({ campaign, donation, children }: SupportFormProps): ReactNode {
   const [paying, setPaying] = useState(false);
   const attempt = paying ? donation.attempt : undefined;
-  const state = usePaymentState(attempt?.payment);
+  const state = usePaymentState(attempt?.payment, donation.isRestored);
   if (donation.paid && state.status === 'paid') {
     return (
       <DonationThanks
@@ -31,7 +31,13 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
         settlement={donation.settlement}
         headingLevel={2}
         next={
-          <LinkButton to={`/campaigns/${String(campaign.id)}`} size="large" variant="outline" wide>
+          <LinkButton
+            to={`/campaigns/${String(campaign.id)}`}
+            size="large"
+            variant="outline"
+            wide
+            onClick={donation.finish}
+          >
             See it on the campaign
           </LinkButton>
         }

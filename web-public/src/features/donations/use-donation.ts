@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { configurationQuery } from '../../api/configuration.ts';
 import { refreshQueries } from '../../api/refresh.ts';
 import { rememberedName } from '../accounts/index.ts';
-import { type Settlement, useSettlement } from '../receipts/index.ts';
+import { type Settlement, useSentPayment } from '../receipts/index.ts';
 import {
   createPayment,
   inBrowser,
   openPayment,
   type Payment,
-  type PaymentIntent,
+  type SentPayment,
 } from '../payments/index.ts';
 import { initialText, useDonationAmount, type DonationAmount } from './donation-amount.ts';
 import { forgetDraft, keepDraft, readDraft } from './donation-draft.ts';
@@ -36,9 +36,11 @@ export interface Donation extends PreferencesState {
    */
   readonly attempt: DonationAttempt | undefined;
   /** The latest successful donation on this page, with its quote. */
-  readonly paid: PaymentIntent | undefined;
+  readonly paid: SentPayment | undefined;
   /** What the server knows about `paid`. */
   readonly settlement: Settlement;
+  /** Whether `paid` was made before the page was loaded, and was not shown yet. */
+  readonly isRestored: boolean;
   /**
    * Whether a payment is pending, at the bank, or with an unknown outcome. No other payment starts
    * before that.
@@ -62,8 +64,7 @@ export function useDonation(
   const amount = useDonationAmount(initialAmount, draft?.text);
   const [preferences, setPreferences] = useState(draft?.preferences ?? initialPreferences);
   const [attempt, setAttempt] = useState<DonationAttempt>();
-  const [paid, setPaid] = useState<PaymentIntent>();
-  const settlement = useSettlement(paid?.donationId, 'donations', campaignId);
+  const { paid, settlement, isRestored, ...sent } = useSentPayment('donations', campaignId);
 
   const isChanged =
     amount.text !== initialText(initialAmount) ||
@@ -76,9 +77,15 @@ export function useDonation(
     keep(amount.text, preferences);
   }, [amount.text, preferences]);
 
+  /** The next donation begins as this one did, without the message, which was sent. */
+  const beginAnew = (): void => {
+    amount.reset();
+    setPreferences({ ...initialPreferences, message: '', publicMessage: false });
+  };
   const begin = (): void => {
     const { cents } = amount;
-    if (cents === undefined || (attempt && !isReplaceable(attempt, cents, preferences))) return;
+    if (isRestored || cents === undefined) return;
+    if (attempt && !isReplaceable(attempt, cents, preferences)) return;
     const payment = createPayment({
       totalCents: (method) => {
         // The configuration is loaded by now: the form is not shown before.
@@ -88,11 +95,10 @@ export function useDonation(
       open: (method, key) =>
         openPayment(method, cents, campaignId, key, preferencesBody(preferences)),
       ...inBrowser,
+      onConfirming: sent.onConfirming,
       onPaid: (intent) => {
-        setPaid(intent);
-        // The next donation begins as this one did, without the message, which was sent.
-        amount.reset();
-        setPreferences({ ...initialPreferences, message: '', publicMessage: false });
+        sent.onPaid(intent);
+        beginAnew();
         void refreshQueries(queryClient, ['donations', campaignId]);
       },
     });
@@ -106,10 +112,13 @@ export function useDonation(
     attempt,
     paid,
     settlement,
+    isRestored,
     isUnderWay: () =>
       attempt !== undefined && !['ready', 'paid'].includes(attempt.payment.state().status),
     startPayment: begin,
     finish: () => {
+      if (isRestored) beginAnew();
+      sent.close();
       setAttempt(undefined);
     },
   };

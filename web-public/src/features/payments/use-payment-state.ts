@@ -2,13 +2,18 @@ import { useSyncExternalStore } from 'react';
 import type { Payment, PaymentState } from './payment.ts';
 
 const notStarted: PaymentState = { status: 'ready' };
+const made: PaymentState = { status: 'paid' };
 
-/** The payment's state; 'ready' while there is no payment. */
-export function usePaymentState(payment: Payment | undefined): PaymentState {
-  return useSyncExternalStore(
+/**
+ * The payment's state; 'ready' while there is no payment. `isMade`: whether it was made before the page
+ * was loaded.
+ */
+export function usePaymentState(payment: Payment | undefined, isMade = false): PaymentState {
+  const state = useSyncExternalStore(
     payment?.subscribe ?? subscribeToNothing,
     payment?.state ?? initialState,
   );
+  return isMade ? made : state;
 }
 
 function subscribeToNothing(): () => void {

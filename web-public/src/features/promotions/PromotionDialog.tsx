@@ -13,7 +13,7 @@ import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { PaymentForm, usePaymentState, type PaymentState } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
-import { parseHours } from './hours.ts';
+import { hoursPaidBy, parseHours } from './hours.ts';
 import type { PromotionPayment } from './use-promotion.ts';
 
 interface PromotionDialogProps {
@@ -34,7 +34,7 @@ export function PromotionDialog({
   opener,
 }: PromotionDialogProps): ReactNode {
   const { payment } = promotion;
-  const state = usePaymentState(payment);
+  const state = usePaymentState(payment, promotion.isRestored);
   const close = (): void => {
     if (isUnderWay(state)) return;
     onClose();
@@ -73,10 +73,11 @@ const paidTitles = {
 
 /** The outcome of a promotion that the provider reported as paid. */
 function PaidPromotion({
-  promotion: { hours, paid, settlement },
+  promotion: { paid, settlement },
 }: Pick<PromotionFormProps, 'promotion'>): ReactNode {
   if (!paid) return null;
   const { donationId, quote } = paid;
+  const hours = hoursPaidBy(quote.amountCents);
   const price = dollars(quote.totalCents);
   const texts = {
     asking: '',

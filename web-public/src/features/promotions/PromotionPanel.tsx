@@ -26,8 +26,9 @@ export function Component({ campaign }: Places['campaignPanels']): ReactNode {
   // `?promote=hours` opens the dialog to complete a payment that was started earlier.
   const begun = parseHours(search.get('promote') ?? '');
   const promotion = usePromotion(campaign.id, begun);
-  const [open, setOpen] = useState(begun !== undefined);
-  const [used, setUsed] = useState(open);
+  const [wanted, setOpen] = useState(begun !== undefined);
+  const [wasWanted, setUsed] = useState(wanted);
+  const { isRestored } = promotion;
   const opener = useRef<HTMLButtonElement>(null);
   const configuration = useQuery(configurationQuery);
   const { promotedUntil } = campaign;
@@ -66,12 +67,12 @@ export function Component({ campaign }: Places['campaignPanels']): ReactNode {
           Promote
         </Button>
       </Stack>
-      {used && (
+      {(wasWanted || isRestored) && (
         <Suspense fallback={null}>
           <PromotionDialog
             title={campaign.title}
             promotion={promotion}
-            open={open}
+            open={wanted || isRestored}
             onClose={() => {
               setOpen(false);
               if (!search.has('promote')) return;

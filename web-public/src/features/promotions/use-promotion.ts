@@ -3,8 +3,8 @@ import { promotionLimits } from '@rostrum/contracts/promotions/constants';
 import { promotionMessages } from '@rostrum/contracts/promotions/messages';
 import { useState } from 'react';
 import { refreshQueries } from '../../api/refresh.ts';
-import { createPayment, inBrowser, type Payment, type PaymentIntent } from '../payments/index.ts';
-import { type Settlement, useSettlement } from '../receipts/index.ts';
+import { createPayment, inBrowser, type Payment, type SentPayment } from '../payments/index.ts';
+import { type Settlement, useSentPayment } from '../receipts/index.ts';
 import { openPromotion, reportPromotionPaid } from './api.ts';
 
 export interface PromotionAttempt {
@@ -14,9 +14,11 @@ export interface PromotionAttempt {
 
 export interface PromotionPayment extends PromotionAttempt {
   /** The latest successful payment on this page. */
-  readonly paid: PaymentIntent | undefined;
+  readonly paid: SentPayment | undefined;
   /** What the server knows about `paid`. */
   readonly settlement: Settlement;
+  /** Whether `paid` was made before the page was loaded, and was not shown yet. */
+  readonly isRestored: boolean;
   /** Changes the hours to pay for, unless a payment is in progress. */
   readonly choose: (hours: number) => void;
   /** Called after a successful payment, so that the next one is a new payment. */
@@ -32,8 +34,7 @@ export function usePromotion(
   firstHours: number = promotionLimits.hours.default,
 ): PromotionPayment {
   const queryClient = useQueryClient();
-  const [paid, setPaid] = useState<PaymentIntent>();
-  const settlement = useSettlement(paid?.donationId, 'promotions', campaignId);
+  const { paid, settlement, isRestored, ...sent } = useSentPayment('promotions', campaignId);
   const newAttempt = (hours: number): PromotionAttempt => ({
     hours,
     payment: createPayment({
@@ -41,8 +42,9 @@ export function usePromotion(
       open: (_, key) => openPromotion(campaignId, hours, key),
       ...inBrowser,
       titles: { setUp: promotionMessages.setUpFailed, payment: promotionMessages.paymentProblem },
+      onConfirming: sent.onConfirming,
       onPaid: (intent) => {
-        setPaid(intent);
+        sent.onPaid(intent);
         // If this call fails, the provider's webhook settles the payment.
         void reportPromotionPaid(intent)
           .catch(() => undefined)
@@ -55,12 +57,14 @@ export function usePromotion(
     ...attempt,
     paid,
     settlement,
+    isRestored,
     choose: (hours) => {
       if (attempt.payment.state().status === 'ready' && hours !== attempt.hours) {
         setAttempt(newAttempt(hours));
       }
     },
     finish: () => {
+      sent.close();
       setAttempt(newAttempt(promotionLimits.hours.default));
     },
   };

@@ -16,7 +16,9 @@ import { onCampaignCreated } from '../../on-campaign-created.ts';
 import {
   awayBeforeCharge,
   chargeUnknown,
+  forgetSentPayment,
   inBrowser,
+  keepSentPayment,
   openPayment,
   PaymentForm,
 } from '../../payments/index.ts';
@@ -76,6 +78,7 @@ function Pay({ pending, form, userId }: PayProps): ReactNode {
     }
     if (state.status === 'created') {
       const { campaignId } = state;
+      forgetSentPayment('deposit');
       onCampaignCreated(campaignId, userId, form === 'simple');
       void refreshQueries(queryClient, ['campaigns', campaignId], ['donations', campaignId]);
       void navigate(...waitForPublication(campaignId));
@@ -222,6 +225,9 @@ function creationOf(pending: CampaignBody, userId: number, queryClient: QueryCli
       return payments.card ? 'card' : 'paypal';
     },
     ...inBrowser,
+    onConfirming: (intent) => {
+      keepSentPayment('deposit', intent);
+    },
     create: createCampaign,
   });
 }

@@ -8,7 +8,14 @@ import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { createPayment, inBrowser, openPayment, PaymentForm } from '../../payments/index.ts';
+import {
+  createPayment,
+  forgetSentPayment,
+  inBrowser,
+  keepSentPayment,
+  openPayment,
+  PaymentForm,
+} from '../../payments/index.ts';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
@@ -32,7 +39,9 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
   });
   const published = campaign.data !== undefined && campaign.data.status !== 'pending_payment';
   useEffect(() => {
-    if (!paid || !published) return;
+    if (!published) return;
+    forgetSentPayment('deposit');
+    if (!paid) return;
     toast({ title: 'Your campaign is live' });
     void refreshQueries(queryClient, ['campaigns', campaignId], ['donations', campaignId]);
   }, [paid, published, queryClient, campaignId]);
@@ -78,6 +87,9 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
       totalCents: () => quote(campaignLimits.depositCents).totalCents,
       open: (method, key) => openPayment(method, campaignLimits.depositCents, id, key),
       ...inBrowser,
+      onConfirming: (intent) => {
+        keepSentPayment('deposit', intent);
+      },
       onPaid,
     }),
   );

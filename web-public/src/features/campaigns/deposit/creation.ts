@@ -36,7 +36,10 @@ export type CreationState =
     }
   | { readonly status: 'created'; readonly campaignId: number };
 
-export interface CreationPorts extends Pick<PaymentPorts, 'open' | 'newKey' | 'wait' | 'reach'> {
+export interface CreationPorts extends Pick<
+  PaymentPorts,
+  'open' | 'newKey' | 'wait' | 'reach' | 'onConfirming'
+> {
   readonly storage: CreationStorage;
   readonly pending: CampaignBody;
   /** The method whose payment is opened first. */
@@ -109,6 +112,7 @@ export function createCreation(ports: CreationPorts): Creation {
       open: (method) => (method === first ? Promise.resolve(intent) : open(method)),
       onConfirming: (sent) => {
         current = save({ ...current, paymentIntentId: sent.paymentIntentId, state: 'confirming' });
+        ports.onConfirming?.(sent);
       },
       onPaid: (paid) => {
         current = save({ ...current, state: 'settled' });

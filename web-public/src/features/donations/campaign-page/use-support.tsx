@@ -36,15 +36,16 @@ export function useSupport(
   donation: Donation,
   { openFirst, onClosed, afterThanks }: SupportOptions,
 ): Support {
-  const [open, setOpen] = useState(openFirst);
-  const [used, setUsed] = useState(openFirst);
+  const [wanted, setOpen] = useState(openFirst);
+  const [wasWanted, setUsed] = useState(openFirst);
   const [step, setStep] = useState<DonationStep>('payment');
   const panelButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const { amount } = donation;
+  const { amount, isRestored } = donation;
+  const open = wanted || isRestored;
 
-  const support = (wanted: DonationStep): void => {
-    const first = donation.isUnderWay() ? 'payment' : wanted;
+  const support = (at: DonationStep): void => {
+    const first = donation.isUnderWay() ? 'payment' : at;
     if (first === 'payment' && amount.cents === undefined) {
       toast({
         title: 'Invalid Amount',
@@ -89,7 +90,7 @@ export function useSupport(
         Support
       </Button>
     ),
-    dialog: used && (
+    dialog: (wasWanted || isRestored) && (
       <Suspense fallback={null}>
         <DonationDialog
           campaign={campaign}
