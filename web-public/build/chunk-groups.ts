@@ -16,7 +16,7 @@ const shared = [
   /\/web-public\/src\/(?:ui|api)\//u,
   /\/web-public\/src\/features\/(?:(?:campaigns|categories|views)\/)?[\w-]+\.tsx?$/u,
   /\/contracts\/src\/(?:kernel|campaigns|categories)\/messages\.ts$/u,
-  /\/contracts\/src\/(?:[\w-]+\/)*(?:client|constants|define-endpoints|limits|utc-day|cents|quote|policies|percents|initials)\.ts$/u,
+  /\/contracts\/src\/(?:[\w-]+\/)*(?:client|constants|define-endpoints|limits|typed-numbers|utc-day|cents|quote|policies|percents|initials|money\/index)\.ts$/u,
   /\/contracts\/src\/campaigns\/cover\//u,
   /\/node_modules\/lucide-react\//u,
 ];

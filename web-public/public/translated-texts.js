@@ -2,7 +2,7 @@
 // text nodes of a page by nodes of its own. React does not learn of it: it would write new texts into
 // nodes that are no longer shown, and fail when it removes one of them or inserts something before it.
 // Here the nodes that were replaced are noted, and put back just before React changes them; the
-// translator then translates them anew (docs/decisions/119-a-translated-page-stays-alive.md). A classic
+// translator then translates them anew (docs/decisions/121-a-translated-page-stays-alive.md). A classic
 // script, because both sites load it, and before React changes anything.
 (function () {
   // A place between two neighbours that stayed, `next` being the second one: the children of `parent`

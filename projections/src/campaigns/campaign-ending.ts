@@ -261,8 +261,7 @@ function withPayment(
   const held = heldChange(before, event);
   const isInside = 'from' in event.data && event.data.from === 'refund_election';
   // After a difference, what is left of it.
-  const { data } = event;
-  const amountCents = 'leftCents' in data ? data.leftCents : data.amountCents;
+  const amountCents = 'leftCents' in event.data ? event.data.leftCents : event.data.amountCents;
   const heldCents = before.heldCents + held * amountCents;
   const left = held === 0 ? before : { ...before, held: before.held + held, heldCents };
   const allocates = event.type === 'DonationAllocated' ? 1 : 0;
@@ -323,11 +322,9 @@ function heldChange({ phase }: CampaignEnding, event: HeldEvent): -1 | 0 | 1 {
 }
 
 /** Whether the campaign held the money before the refund or the dispute, and did not allocate it. */
-function wasHeld({
-  data,
-}: EventOfType<'RefundRequested' | 'DisputeOpened' | 'DisputeWon'>): boolean {
-  return !data.late && (data.from === 'open' || data.from === 'refund_election');
-}
+type Returned = EventOfType<'RefundRequested' | 'DisputeOpened' | 'DisputeWon'>;
+const wasHeld = ({ data: { late, from } }: Returned): boolean =>
+  !late && (from === 'open' || from === 'refund_election');
 
 /** Keeps the auxiliary document of a campaign up to date. */
 export function endingRule<E extends EndingEvent>(): Rule<E> {

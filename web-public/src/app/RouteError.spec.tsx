@@ -27,7 +27,7 @@ describe('a page that failed', () => {
     const quote = { amountCents: 2500, serviceFeeCents: 103, totalCents: 2603 };
     keepSentPayment('donations 7', { donationId: 71, quote });
     expect(markup()).not.toContain('Please try again.');
-    expect(markup()).toContain('Do not pay again');
+    expect(markup()).toContain('before you pay again');
     expect(markup()).toContain('href="/donations/71/receipt"');
   });
 });

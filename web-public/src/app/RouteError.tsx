@@ -15,7 +15,7 @@ export function RouteError(): ReactNode {
         title="Something went wrong"
         text={
           sent
-            ? 'A payment was sent. Do not pay again before you have seen what became of it.'
+            ? 'A payment was sent. See what became of it before you pay again.'
             : messages.unexpected
         }
         onRetry={() => {

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LedgerDamage } from '../features/statistics/index.ts';
 import { Logo } from '../ui/images/drawings.tsx';
@@ -12,10 +12,10 @@ import { LinkLabel } from './LinkLabel.tsx';
 import { AppearanceControl } from './MoodControl.tsx';
 import { footerLinks, mainLinks } from './navigation.ts';
 
+const year = new Date().getFullYear();
 const tagline = 'Funding the conversations that matter through community-powered campaigns.';
 
 export function Footer(): ReactNode {
-  const [year] = useState(() => new Date().getFullYear());
   return (
     <Band>
       <Container>

@@ -22,9 +22,9 @@ export const activityKinds: ActivityKinds = {
   dispute_lost: { Icon: Undo2, label: 'Returned after a dispute' },
   donation_difference_found: {
     Icon: CircleX,
-    label: 'Your bank or payment service says that money is gone',
+    label: 'Differs at your bank',
   },
-  donation_difference_resolved: { Icon: CircleCheck, label: 'What became of the money is known' },
+  donation_difference_resolved: { Icon: CircleCheck, label: 'Difference resolved' },
   payment_difference_resolved: { Icon: CircleCheck },
   sandbox_ordered: { Icon: FlaskConical },
   provider_paid_out: { Icon: Landmark },
