@@ -8,6 +8,8 @@ const NUMBERS = `WITH RECURSIVE n(v) AS (SELECT 1 UNION ALL SELECT v + 1 FROM n 
 
 /** A program that exits with code 1 while two threads of it read the file given as first argument without a pause. */
 if (isMainThread) {
+  // SQLite does not wait when two connections at once make a new file's journal.
+  openDatabase(process.argv[2] ?? '', { synchronous: 'NORMAL' }).close();
   const threads = [1, 2].map(() => startThread(new URL(import.meta.url), process.argv[2]));
   let atWork = 0;
   for (const thread of threads) {
