@@ -126,7 +126,7 @@ describe.each(testedScreens('phone'))('a visitor who wants to give, $name wide',
     expect(await field.inputValue()).toBe('1.234,5.6');
     await page.getByText('This is not an amount. Write it like 1234.50.').waitFor();
     await press(page, support);
-    await page.getByText('Invalid Amount').waitFor();
+    await page.getByText('Invalid Amount', { exact: true }).waitFor();
   });
 
   it('reads what the field does not take, and what it makes of nothing', async () => {

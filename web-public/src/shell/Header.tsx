@@ -72,7 +72,7 @@ export function Header(): ReactNode {
         </div>
       </Container>
       {open && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div id={menuId} />}>
           <MobileMenu
             id={menuId}
             session={session}

@@ -111,7 +111,7 @@ export function staffPages(written: Written): readonly ShowingPage[] {
     { path: '/comments', texts: ['comment', 'answer'] },
     { path: show('comments', written.commentId), texts: ['comment', 'report', 'commentReason'] },
     { path: '/donations', texts: ['otherUsername'] },
-    { path: show('donations', written.donationId), texts: ['donationMessage', 'otherUsername'] },
+    { path: show('donations', written.donationId), texts: ['title', 'otherUsername'] },
     { path: show('public-messages', written.donationId), texts: ['donationMessage'] },
     { path: '/contact-messages', texts: ['contactName'] },
     {
