@@ -125,7 +125,6 @@ export function staffPages(written: Written): readonly ShowingPage[] {
       texts: ['differenceReason', 'withdrawalReason', 'suspensionReason'],
       wide: true,
     },
-    { path: show('outbox', written.messageMailId), texts: ['memberMessage'] },
     { path: show('outbox', written.answerMailId), texts: ['contactAnswer'] },
     { path: '/search?q=title', texts: ['title', 'otherTitle'] },
   ];
