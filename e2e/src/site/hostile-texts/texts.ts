@@ -73,7 +73,6 @@ export const texts = {
   commentBefore: hostile('commentbefore', commentLimits.content.max),
   answer: hostile('answer', commentLimits.content.max),
   donationMessage: hostile('donationmessage', paymentLimits.message.max),
-  memberMessage: hostile('membermessage', profileLimits.message.max),
   contactName: hostile('contactname', contactLimits.name.max),
   contactSubject: hostile('contactsubject', contactLimits.subject.max),
   contactMessage: hostile('contactmessage', contactLimits.message.max),

@@ -111,7 +111,7 @@ async function writeToMember(url: string): Promise<void> {
   const { creatorId } = await openCampaign(url);
   await session.call(profilesEndpoints.sendMessage, {
     params: { id: creatorId },
-    body: { message: texts.memberMessage },
+    body: { message: texts.title },
   });
 }
 
