@@ -2,11 +2,10 @@ import type { DomainEvent, EventData } from '@rostrum/contracts';
 import type { TakenBy } from '@rostrum/contracts/payments/constants';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
-import { accountOf, dropDispute } from './decide-dispute.ts';
+import { aboutPayment, accountOf, dropDispute } from './decide-dispute.ts';
 import { isHeld } from './decide-election.ts';
-import { takenOf, type Difference, type Resolution } from './difference.ts';
-import { holderOf, leftOf, type Payment } from './payment.ts';
-import { isReturned } from './refund.ts';
+import { takenOf, takingsAfter, type Difference, type Resolution } from './difference.ts';
+import { leftOf, type Payment } from './payment.ts';
 
 /** A report of a provider that cannot be booked, because it does not match the payment. */
 export interface DifferenceReport extends Pick<
@@ -19,6 +18,7 @@ export interface DifferenceReport extends Pick<
 /** An admin found out what became of the money. `takenCents` is what they saw. */
 export interface DifferenceResolution extends Resolution {
   readonly type: 'resolveDifference';
+  readonly takenCents: number;
   readonly late: boolean;
 }
 
@@ -48,15 +48,7 @@ export function reportDifference(
   const isOfDispute = state.dispute?.status === 'open' && state.dispute.id === report.objectId;
   if (known === undefined && report.takenCents === 0 && !isOfDispute) return [];
   if ((difference?.reports ?? 0) >= paymentLimits.unmatchedEvents) return [];
-  const { takenBy, takenCents, status } = report;
-  const taking = {
-    takenBy,
-    takenCents,
-    status,
-    bookedCents: known?.bookedCents ?? 0,
-    dismissed: false,
-  };
-  const unbookedCents = takenOf({ takings: { ...difference?.takings, [report.objectId]: taking } });
+  const unbookedCents = takenOf({ takings: takingsAfter(difference, report) });
   const { amountCents: leftCents, feeCents: leftFeeCents } = leftOf(state);
   const heldChange = isHeld(state) && !report.late ? -1 : 0;
   const left = { leftCents, leftFeeCents, heldChange };
@@ -106,10 +98,8 @@ function resolved(
   const sums = sumsOf(outcome === 'gone' ? takenCents : 0, state);
   const resolution = { outcome, takenBy, resolvedBy, reason };
   const isLeft = sums.leftCents + sums.leftFeeCents > 0;
-  const isHeldAfter = isLeft && isHeld({ ...state, difference: null });
-  const heldChange = late
-    ? 0
-    : Number(isHeldAfter) - (isHeld({ ...state, difference: null }) ? held : 0);
+  const isCounted = !late && isHeld({ ...state, difference: null });
+  const heldChange = isCounted ? Number(isLeft) - held : 0;
   const data = { ...ofPayment(state), late, ...resolution, ...sums, heldChange };
   return { type: 'PaymentDifferenceResolved', data };
 }
@@ -137,21 +127,9 @@ export function sumsOf(takenCents: number, state: Payment): ResolutionSums {
 
 /** The data that both events share. */
 function ofPayment(state: Payment) {
-  const { id: donationId, purpose, userId, price, provider, paymentIntentId } = state;
-  const { target, creatorId } = holderOf(state);
+  const { paymentIntentId } = state;
   if (paymentIntentId === null) throw new Error('the payment has no intent');
-  const { currency } = price;
-  const ids = {
-    donationId,
-    purpose,
-    target,
-    creatorId,
-    userId,
-    currency,
-    provider,
-    paymentIntentId,
-  };
-  return { ...ids, from: sourceOf(state) };
+  return { ...aboutPayment({ ...state, paymentIntentId }), from: sourceOf(state) };
 }
 
 /** Where the money of a settled payment is. */
@@ -159,6 +137,6 @@ function sourceOf(state: Payment): EventData<'PaymentDifferenceFound'>['from'] {
   const { amountCents, feeCents } = leftOf(state);
   if (amountCents + feeCents === 0) return 'nothing';
   if (state.dispute?.status === 'open') return 'disputed';
-  if (state.refund) return isReturned(state.refund) ? 'nothing' : 'refunds_payable';
+  if (state.refund) return 'refunds_payable';
   return accountOf(state);
 }

@@ -92,24 +92,27 @@ export function decideDispute(command: DisputeCommand, state: Payment): readonly
   return events;
 }
 
+type OpenedPayment = Payment & { readonly paymentIntentId: string };
+
+/** What every event about money that its provider takes of a payment says of the payment. */
+export function aboutPayment(state: OpenedPayment) {
+  const { id: donationId, purpose, userId, price, provider, paymentIntentId } = state;
+  const { target, creatorId } = holderOf(state);
+  const { currency } = price;
+  return { donationId, purpose, target, creatorId, userId, currency, provider, paymentIntentId };
+}
+
 /** The data that the events of a dispute share. */
 function dataOf(
   { id: disputeId, from, late }: Pick<Dispute, 'id' | 'from' | 'late'>,
-  state: Payment & { readonly paymentIntentId: string },
+  state: OpenedPayment,
   providerEventId: string,
 ) {
-  const { id: donationId, purpose, userId, price, kept, provider, paymentIntentId } = state;
-  const { target, creatorId } = holderOf(state);
-  const { currency } = price;
-  const payment = { donationId, purpose, target, creatorId, userId, ...kept, currency, provider };
-  return { ...payment, paymentIntentId, from, late, disputeId, providerEventId };
+  return { ...aboutPayment(state), ...state.kept, from, late, disputeId, providerEventId };
 }
 
 /** Ends an open dispute that was decided otherwise than as a whole; the difference books the rest. */
-export const dropDispute = (
-  dispute: Dispute,
-  state: Payment & { readonly paymentIntentId: string },
-): DomainEvent => ({
+export const dropDispute = (dispute: Dispute, state: OpenedPayment): DomainEvent => ({
   type: 'DisputeWon',
   data: dataOf(dispute, state, `difference-${dispute.id}`),
 });

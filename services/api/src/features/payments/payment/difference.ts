@@ -25,8 +25,6 @@ export interface Difference {
 
 export interface Resolution {
   readonly outcome: DifferenceOutcome;
-  /** What the admin saw as taken. */
-  readonly takenCents: number;
   readonly resolvedBy: number;
   readonly reason: string;
 }
@@ -38,16 +36,9 @@ export function differenceAfter(
 ): Difference | null {
   switch (event.type) {
     case 'PaymentDifferenceFound': {
-      const { objectId, takenBy, takenCents, status } = event.data;
-      const { takings = {}, reports = 0, resolution = null } = before ?? {};
-      const bookedCents = takings[objectId]?.bookedCents ?? 0;
-      const taking = { takenBy, takenCents, status, bookedCents, dismissed: false };
-      return {
-        takings: { ...takings, [objectId]: taking },
-        reports: reports + 1,
-        open: true,
-        resolution,
-      };
+      const { reports = 0, resolution = null } = before ?? {};
+      const takings = takingsAfter(before, event.data);
+      return { takings, reports: reports + 1, open: true, resolution };
     }
     case 'PaymentDifferenceResolved': {
       if (!before) return before;
@@ -62,13 +53,31 @@ export function differenceAfter(
         ...before,
         takings: Object.fromEntries(resolved) as Difference['takings'],
         open: false,
-        resolution: { outcome, takenCents: takenOf(before), resolvedBy, reason },
+        resolution: { outcome, resolvedBy, reason },
       };
     }
     default:
       return before;
   }
 }
+
+/** What the provider takes of the payment after a report. */
+export function takingsAfter(
+  before: Difference | null,
+  { objectId, takenBy, takenCents, status }: Report & { readonly objectId: string },
+): Difference['takings'] {
+  const bookedCents = before?.takings[objectId]?.bookedCents ?? 0;
+  const taking = { takenBy, takenCents, status, bookedCents, dismissed: false };
+  return { ...before?.takings, [objectId]: taking };
+}
+
+type Parts = Pick<EventData<'PaymentDifferenceResolved'>, 'amountCents' | 'feeCents'>;
+
+/** An amount and a service fee less what a resolution booked of them. */
+export const less = (parts: Parts, by: Parts): Parts => ({
+  amountCents: parts.amountCents - by.amountCents,
+  feeCents: parts.feeCents - by.feeCents,
+});
 
 /** What the provider takes and no resolution has booked, in cents. */
 export function takenOf({ takings }: Pick<Difference, 'takings'>): number {

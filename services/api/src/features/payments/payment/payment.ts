@@ -11,7 +11,7 @@ import {
 } from '@rostrum/contracts';
 import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/constants';
 import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
-import { differenceAfter, type Difference } from './difference.ts';
+import { differenceAfter, less, type Difference } from './difference.ts';
 import { disputeAfter, isDisputed, type Dispute } from './dispute.ts';
 import { evolveElection, type InElection } from './election.ts';
 import { isReturned, refundAfter, type Refund } from './refund.ts';
@@ -328,15 +328,8 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
   }
 }
 
-type Parts = Pick<Price, 'amountCents' | 'feeCents'>;
-
-const less = (parts: Parts, by: Parts): Parts => ({
-  amountCents: parts.amountCents - by.amountCents,
-  feeCents: parts.feeCents - by.feeCents,
-});
-
 /** What the platform still has of a settled payment, or owes of its refund. */
-export function leftOf({ kept, refund, dispute }: Payment): Parts {
+export function leftOf({ kept, refund, dispute }: Payment): PaymentState['kept'] {
   if (dispute?.status === 'lost' || (refund && isReturned(refund)))
     return { amountCents: 0, feeCents: 0 };
   return refund ?? kept;

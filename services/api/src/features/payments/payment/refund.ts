@@ -1,6 +1,7 @@
 import type { EventData } from '@rostrum/contracts';
 import { paymentLimits } from '@rostrum/contracts/payments';
 import type { RecordedEvent } from '@rostrum/event-store';
+import { less } from './difference.ts';
 
 export interface Refund {
   /** What is returned: the whole payment, or the part of a promotion that was not used. */
@@ -55,13 +56,7 @@ export function refundAfter(before: Refund | null, event: RecordedEvent): Refund
       const { amountCents, feeCents } = event.data;
       if (isReturned(before) || amountCents + feeCents === 0) return before;
       // The rest is another refund at the provider.
-      return {
-        ...before,
-        amountCents: before.amountCents - amountCents,
-        feeCents: before.feeCents - feeCents,
-        eventId,
-        eventAt,
-      };
+      return { ...before, ...less(before, event.data), eventId, eventAt };
     }
     case 'RefundLeftToHand':
       return { ...before, byHand: { details: noDetails, paid: null } };
