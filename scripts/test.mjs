@@ -29,13 +29,16 @@ const isNeverRunAgain = (file) => /money|crash|drill|histor|two-years|propert|ra
 const STUCK_MS = (everything ? 90 : 40) * 60_000;
 
 const started = performance.now();
-const counts = { passed: 0, failed: 0, skipped: 0 };
-const flaky = [];
+const counts = { passed: 0, skipped: 0 };
+/** Names of the tests and checks that failed, and of those that passed when they were run again. */
+const [failures, flaky] = [[], []];
 const directory = mkdtempSync(join(tmpdir(), 'rostrum-tests-'));
 process.on('exit', () => {
   rmSync(directory, { recursive: true, force: true });
-  const { passed, failed, skipped } = counts;
-  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  const { passed, skipped } = counts;
+  for (const name of failures) console.log(`failed: ${name}`);
+  const counted = `${passed} passed, ${failures.length} failed`;
+  console.log(skipped > 0 ? `${counted}, ${skipped} skipped` : counted);
 });
 
 /**
@@ -65,11 +68,13 @@ const failedTests = ({ assertionResults }) =>
 
 /** Adds the results of a file to the counts. A file that failed outside its tests is one failure. */
 function count(result) {
-  const failed = failedTests(result).length;
-  const passed = result.assertionResults.filter(({ status }) => status === 'passed').length;
+  const { assertionResults } = result;
+  const failed = failedTests(result).map(({ fullName }) => fullName);
+  const passed = assertionResults.filter(({ status }) => status === 'passed').length;
   counts.passed += passed;
-  counts.failed += failed === 0 && result.status === 'failed' ? 1 : failed;
-  counts.skipped += result.assertionResults.length - passed - failed;
+  counts.skipped += assertionResults.length - passed - failed.length;
+  if (failed.length === 0 && result.status === 'failed') failed.push('(outside its tests)');
+  failures.push(...failed.map((name) => `${relative(root, result.name)} > ${name}`));
 }
 
 /** Runs the tests of a project, or the selected ones, and once more the files that failed. */
@@ -77,10 +82,11 @@ async function test(project, also) {
   const [begun, before] = [performance.now(), processorSeconds()];
   const { code, files = [], unhandled = 0 } = await vitest(project, also);
   const failed = files.filter(({ status }) => status === 'failed');
-  counts.failed += unhandled;
+  if (unhandled > 0)
+    failures.push(`${project ?? 'selected'}: ${unhandled} errors outside of files`);
   // Without these, a run broke off or failed for another reason.
   const isExplained = failed.length + unhandled > 0 || (files.length === 0 && argv.length > 0);
-  if (code !== 0 && !isExplained) counts.failed += 1;
+  if (code !== 0 && !isExplained) failures.push(`${project ?? 'selected'} (code ${code})`);
   for (const first of files) {
     count(failed.includes(first) && failed.length <= 10 ? await again(project, first) : first);
   }
@@ -105,7 +111,8 @@ async function again(project, first) {
 }
 
 function check(name, passes, text) {
-  counts[passes ? 'passed' : 'failed'] += 1;
+  if (passes) counts.passed += 1;
+  else failures.push(name);
   console.log(`${name}: ${passes ? 'ok' : 'failed'} (${text})`);
 }
 
@@ -119,7 +126,7 @@ try {
   await ensureInstalledFor([]);
   await ensureBuilt();
 } catch (error) {
-  counts.failed += 1;
+  failures.push('installation and build');
   giveUp(error);
 }
 if (ci) await Promise.all([step('types'), step('lint')]);
@@ -128,8 +135,8 @@ const projects = JSON.parse(readFileSync(join(root, 'vitest.projects.json'), 'ut
 const reference = ci ? await referenceSeconds() : NaN;
 const before = processorSeconds();
 const lines = [];
-for (const project of argv.length > 0 ? [undefined] : Object.keys(projects))
-  lines.push(await test(project, argv));
+const selected = argv.length > 0 ? [undefined] : Object.keys(projects);
+for (const project of selected) lines.push(await test(project, argv));
 const used = processorSeconds() - before;
 
 console.log(`\n${lines.join('\n')}`);
@@ -143,4 +150,4 @@ if (ci) {
   await step('bench', '--quick');
 }
 console.log(`The tests took ${seconds(started)}, ${used.toFixed(0)} s of the processor.`);
-process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
+process.exitCode = failures.length > 0 || counts.passed === 0 ? 1 : 0;

@@ -49,8 +49,9 @@ it('runs a file that failed once more, and names a test that passes then', async
 });
 
 it('runs no test about money again', async () => {
-  const { code, last } = await run({ 'money-histories': failsOnce });
+  const { code, last, lines } = await run({ 'money-histories': failsOnce });
   expect([code, last]).toEqual([1, '1 passed, 1 failed']);
+  expect(lines.at(-2)).toMatch(/^failed: .*money-histories\.spec\.mjs > fails once$/);
 });
 
 it('fails with a test that fails again, a hook, an import, and an error of no test', async () => {
