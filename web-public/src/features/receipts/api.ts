@@ -33,6 +33,17 @@ export const receiptQuery = (id: number) =>
     },
   });
 
+/**
+ * `receiptQuery` for a payment that was just made. It is asked for again after a failure, since the
+ * server reports a new payment as not found until it has recorded it in its read models.
+ */
+export const newReceiptQuery = (id: number) =>
+  queryOptions({
+    ...receiptQuery(id),
+    retry: (failures) => failures < firstQuestions,
+    retryDelay: confirmationPauseMs.atFirst,
+  });
+
 /** What the member paid within a year. */
 export const statementQuery = (year: number) =>
   queryOptions({

@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { awaitsConfirmation } from './api.ts';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../api/query-client.ts';
+import { awaitsConfirmation, newReceiptQuery } from './api.ts';
 import { settlementOf } from './use-settlement.ts';
 
 const settledAt = '2026-11-23T01:00:00.000Z';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('what the server knows of a payment that its provider called successful', () => {
   it('is nothing before the provider has told it, also after a declined card', () => {
@@ -20,6 +26,27 @@ describe('what the server knows of a payment that its provider called successful
       expect(settlementOf({ status, settledAt, late: true })).toBe('returned');
       expect(awaitsConfirmation({ status })).toBe(false);
     }
+  });
+
+  it('is asked for again while the server does not find the payment yet', async () => {
+    vi.useFakeTimers();
+    let recorded = false;
+    const answer = vi.fn(() =>
+      recorded ? Promise.resolve({ status: 'settled' }) : Promise.reject(new Error('Not found')),
+    );
+    const options = { ...newReceiptQuery(7), queryFn: answer as never };
+    const payment = new QueryObserver(createQueryClient(), options);
+    const stop = payment.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(payment.getCurrentResult()).toMatchObject({ data: undefined, failureCount: 3 });
+    recorded = true;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(payment.getCurrentResult().data).toEqual({ status: 'settled' });
+    recorded = false;
+    answer.mockClear();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(answer).not.toHaveBeenCalled();
+    stop();
   });
 
   it('is not asked for again once the payment has expired', () => {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { refreshQueries } from '../../api/refresh.ts';
-import { type Receipt, receiptQuery } from './api.ts';
+import { newReceiptQuery, type Receipt } from './api.ts';
 
 /**
  * What the server knows about a payment that its provider reported as successful: `asking` before
- * the first answer, `pending` until the provider has confirmed it to the server, `returned` if it
+ * the first answer or failure, `pending` until the provider has confirmed it to the server, `returned` if it
  * came too late and was refunded.
  */
 export type Settlement = 'asking' | 'pending' | 'settled' | 'returned';
@@ -30,8 +30,11 @@ export function useSettlement(
   campaignId: number,
 ): Settlement {
   const queryClient = useQueryClient();
-  const { data, isError } = useQuery({ ...receiptQuery(id ?? 0), enabled: id !== undefined });
-  const unanswered = isError ? 'pending' : 'asking';
+  const { data, failureCount } = useQuery({
+    ...newReceiptQuery(id ?? 0),
+    enabled: id !== undefined,
+  });
+  const unanswered = failureCount > 0 ? 'pending' : 'asking';
   const settlement = data ? settlementOf(data) : unanswered;
   const wasPending = useRef(false);
   useEffect(() => {
