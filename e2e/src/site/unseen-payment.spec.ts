@@ -35,8 +35,9 @@ async function payAndReload(button?: string): Promise<void> {
   });
   await payByCard(page, cardNumbers.good, button);
   await taken;
-  await page.unroute(confirmation);
   await page.reload();
+  // Not before: the browser would let the held request go on, and the page would have its answer.
+  await page.unroute(confirmation);
 }
 
 const sumsPaid = async (): Promise<readonly string[]> => {
