@@ -7,7 +7,7 @@ import { useDataProvider, type DataProvider } from 'react-admin';
  */
 export type Calls = Pick<Client, 'call' | 'request'>;
 
-/** Loads a file of the server, byte by byte as it is, and asks for a code of the second factor if it is needed. */
+/** Loads a file of the server as it is, and asks for a code of the second factor if it is needed. */
 export interface Files {
   readonly loadFile: (path: string) => Promise<Blob>;
 }

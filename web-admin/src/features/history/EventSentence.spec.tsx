@@ -1,33 +1,11 @@
-import {
-  confidentialText,
-  eventDefinitions,
-  withoutConfidential,
-  type EventDefinition,
-} from '@rostrum/contracts';
+import { confidentialText, withoutConfidential } from '@rostrum/contracts';
+import { definitions, goldenEvents, upcast } from '@rostrum/contracts/testing/golden';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../../testing/render.tsx';
 import { EventSentence } from './EventSentence.tsx';
 
-const definitions: Readonly<Record<string, EventDefinition>> = eventDefinitions;
-
-/** Upcasts stored data to the newest version of its type, as the server does. */
-function current(type: string, version: number, data: unknown): unknown {
-  const { version: newest = version, upcasters = {} } = definitions[type] ?? {};
-  let upcast = data;
-  for (let from = version; from < newest; from++) upcast = upcasters[from]?.(upcast);
-  return upcast;
-}
-
 /** Example data of every event type and version. */
-const stored = Object.entries(
-  import.meta.glob<Record<string, unknown>>('../../../../contracts/src/**/golden/*.json', {
-    eager: true,
-    import: 'default',
-  }),
-).map(([path, data]) => {
-  const [, type = path, version = ''] = /(\w+)\.v(\d+)\.json$/.exec(path) ?? [];
-  return { type, data: current(type, Number(version), data) };
-});
+const stored = goldenEvents.map((event) => ({ type: event.type, data: upcast(event) }));
 
 const say = (type: string, data: unknown): string =>
   textOf(<EventSentence type={type} data={data} />);

@@ -5,8 +5,8 @@ import { newReceiptQuery, type Receipt } from './api.ts';
 
 /**
  * What the server knows about a payment that its provider reported as successful: `asking` before
- * the first answer or failure, `pending` until the provider has confirmed it to the server, `returned` if it
- * came too late and was refunded.
+ * the first answer or failure, `pending` until the provider has confirmed it to the server, `returned`
+ * if it came too late and was refunded.
  */
 export type Settlement = 'asking' | 'pending' | 'settled' | 'returned';
 

@@ -1,28 +1,12 @@
-/// <reference types="vite/client" />
-import {
-  confidentialText,
-  eventDefinitions,
-  withoutConfidential,
-  type EventDefinition,
-} from '@rostrum/contracts';
+import { confidentialText, withoutConfidential } from '@rostrum/contracts';
 import { contactEndpoints } from '@rostrum/contracts/contact/constants';
 import { historyEndpoints } from '@rostrum/contracts/history/constants';
+import { currentEvents, definitions } from '@rostrum/contracts/testing/golden';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerStaff, type Member } from '../../testing/members.ts';
 
-const definitions: Readonly<Record<string, EventDefinition>> = eventDefinitions;
-/** Example data of the current version of every event type. */
-const examples = Object.entries(
-  import.meta.glob<Record<string, unknown>>('../../../../../contracts/src/*/golden/*.json', {
-    eager: true,
-    import: 'default',
-  }),
-).flatMap(([path, data]) => {
-  const [, type = '', version] = /(\w+)\.v(\d+)\.json$/.exec(path) ?? [];
-  return Number(version) === definitions[type]?.version ? [{ type, data }] : [];
-});
 /** Texts of an event that staff must not read, by where they are. */
 const secrets = [
   'PayeeDetailsStated details.iban',
@@ -67,7 +51,7 @@ describe('the history of a stream', () => {
       const [template] = loaded.events;
       if (!template) throw new Error('the stream is empty');
       const stream = 'campaign-4711';
-      const events = examples.map((event) => ({ ...template, ...event, stream }));
+      const events = currentEvents.map(({ type, data }) => ({ ...template, type, data, stream }));
       const load = test.app.events.load.bind(test.app.events);
       const spy = vi
         .spyOn(test.app.events, 'load')
@@ -77,8 +61,8 @@ describe('the history of a stream', () => {
       const shown = await historyOf(stream, who === 'an auditor' ? auditor : admin).finally(() => {
         spy.mockRestore();
       });
-      expect(shown.map(({ type }) => type).sort()).toEqual(Object.keys(eventDefinitions).sort());
-      for (const { type, data } of examples) {
+      expect(shown.map(({ type }) => type).sort()).toEqual(Object.keys(definitions).sort());
+      for (const { type, data } of currentEvents) {
         const answered = shown.find((event) => event.type === type)?.data;
         const schema = definitions[type]?.data;
         if (!schema) throw new Error(`no feature defines ${type}`);
