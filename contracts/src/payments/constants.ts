@@ -105,6 +105,8 @@ export const paymentLimits = {
   failedAttempts: { max: 10 },
   /** An unpaid payment is cancelled this long after its intent was opened. */
   expiresAfterMs: dayMs,
+  /** The server takes the money of an approved order that its page did not take this long after. */
+  capturedAfterMs: 10 * 60_000,
   /**
    * Pause before each further attempt of a refund that failed; after the last attempt the refund is
    * paid by hand.

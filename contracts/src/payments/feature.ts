@@ -53,5 +53,5 @@ export const payments = defineFeature({
   routes,
   streams: { paymentStream, unmatchedPaymentStream, providerPayoutStream, sandboxOrderStream },
   lists,
-  deadlines: ['payment_expiry', 'closed_payments'],
+  deadlines: ['payment_expiry', 'payment_capture', 'closed_payments'],
 });

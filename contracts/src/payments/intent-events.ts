@@ -12,6 +12,22 @@ export const paymentIntentCreated = defineEvent({
   data: z.object({ donationId: id, provider, paymentIntentId: reference }),
 });
 
+/**
+ * The payer has agreed to pay an order at its provider, and its money was not taken yet. Recorded
+ * again when it is approved again after a failed attempt.
+ */
+export const paymentApproved = defineEvent({
+  type: 'PaymentApproved',
+  version: 1,
+  money: false,
+  data: z.object({
+    donationId: id,
+    provider,
+    paymentIntentId: reference,
+    providerEventId: reference,
+  }),
+});
+
 /** The provider declined. The donor may try again with the same intent. */
 export const paymentFailed = defineEvent({
   type: 'PaymentFailed',

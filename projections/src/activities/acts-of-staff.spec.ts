@@ -16,7 +16,7 @@ const others = [
   'CommentEdited ContactMessageSent DonationMessageWritten DonationMessagesRead MessageSent',
   'Unfollowed CampaignUnfollowed NotificationPreferencesChanged ImageUploaded VideoUploaded',
   'CampaignViewed CampaignShared DonationQuoted DepositQuoted PromotionQuoted',
-  'PaymentIntentCreated PaymentExpired PaymentCardReported PaymentUnmatched ProcessorFeeCharged',
+  'PaymentIntentCreated PaymentApproved PaymentExpired PaymentCardReported PaymentUnmatched ProcessorFeeCharged',
   'PaymentCleared FeeSubsidised DisputeFeeCharged DisputeFeeReturned DepositSettled',
   // Processes, deadlines and the start.
   'RegistrationAbandoned NameChangeAbandoned TermsUnlockStarted TermsUnlocked',

@@ -7,7 +7,7 @@ import type { CampaignEnding } from '../campaigns/campaign-ending.ts';
 import { endingDueAt } from '../campaigns/ending-deadlines.ts';
 import { folded } from '../engine/testing/folded.ts';
 import { histories } from '../testing/history.ts';
-import { depositQuoted, expired, priced, quoted } from '../testing/payment-events.ts';
+import { depositQuoted, expired, failed, priced, quoted } from '../testing/payment-events.ts';
 import { Story } from '../testing/story.ts';
 import { readModelNamed } from '../read-models.ts';
 import type { PaymentDocument } from '../donations/donations.ts';
@@ -274,6 +274,23 @@ describe('the refund of all donations of a campaign', () => {
     const story = order(new Story().published(5).refundRequested(105, 5, 1, 100));
     expect(dueAt(story, refunds)).toBe(dayAfter);
     expect(dueAt(begin(story), refunds)).toBeUndefined();
+  });
+});
+
+describe('the capture of an approved order', () => {
+  const approved = (donationId: number) =>
+    ({
+      type: 'PaymentApproved',
+      data: { donationId, provider: 'paypal', paymentIntentId: 'i', providerEventId: 'e' },
+    }) as const;
+
+  it('is due ten minutes after the approval, until it was paid, failed or expired', () => {
+    const story = quoted(quoted(quoted(new Story().published(5), 1), 2), 3);
+    story.at('2026-03-01T15:00:00.000Z').then(approved(1)).then(approved(2)).then(approved(3));
+    expect(dueAt(story, 'payment_capture:1')).toBe('2026-03-01T15:10:00.000Z');
+    story.donated(1, 5, 2, 500).then(expired(2)).then(failed(3));
+    const left = [...documents(story).values()].filter(({ kind }) => kind === 'payment_capture');
+    expect(left).toEqual([]);
   });
 });
 

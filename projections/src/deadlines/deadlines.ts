@@ -6,7 +6,7 @@ import { defineReadModel } from '../engine/read-model.ts';
  */
 export const deadlines = defineReadModel({
   name: 'deadlines',
-  version: 11,
+  version: 12,
   partitionable: true,
   on: {},
   indexes: [['dueAt'], ['kind', 'dueAt']],

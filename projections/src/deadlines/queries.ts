@@ -32,6 +32,25 @@ export const deadlinesQueries = (reader: DocumentReader) => {
       return found.map(deadline);
     },
 
+    /** Deadlines of a kind that are due between two times (ISO 8601), by due time. */
+    dueBetween: async (
+      kind: DeadlineDocument['kind'],
+      from: string,
+      to: string,
+      limit: number,
+      after?: DeadlineDocument,
+    ): Promise<readonly DeadlineDocument[]> => {
+      const found = await (
+        await collection()
+      ).find({
+        where: { kind, dueAt: { $gt: from, $lte: to } },
+        sort: [['dueAt', 'asc']],
+        ...(after && { after: [after.dueAt, after.id] }),
+        limit,
+      });
+      return found.map(deadline);
+    },
+
     /** The first time after `now` at which a deadline is due; undefined when there is none. */
     nextDueAt: async (now: string): Promise<string | undefined> => {
       const [next] = await (

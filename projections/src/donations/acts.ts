@@ -95,6 +95,10 @@ function intent(world: World, { which }: Act): void {
     paymentIntentId: intentOf(payment),
   } as const;
   world.about(payment, { type: 'PaymentIntentCreated', data });
+  if (payment.id % 2 === 0) {
+    const providerEventId = `approved-${String(payment.id)}`;
+    world.about(payment, { type: 'PaymentApproved', data: { ...data, providerEventId } });
+  }
 }
 
 function fail(world: World, { which }: Act): void {

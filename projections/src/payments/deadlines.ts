@@ -17,6 +17,8 @@ type PaymentEvent = EventOfType<
   | 'PromotionQuoted'
   | 'PromotionPaid'
   | 'PaymentIntentCreated'
+  | 'PaymentApproved'
+  | 'PaymentFailed'
   | 'PaymentExpired'
   | 'DonationMade'
   | 'DepositSettled'
@@ -24,6 +26,8 @@ type PaymentEvent = EventOfType<
 >;
 
 const expiryOf = ({ data }: PaymentEvent): string => deadlineId('payment_expiry', data.donationId);
+const captureOf = ({ data }: PaymentEvent): string =>
+  deadlineId('payment_capture', data.donationId);
 const options = { partitionKey: paymentKey };
 
 /** A payment that is not made is cancelled `paymentLimits.expiresAfterMs` after its quote. */
@@ -40,8 +44,13 @@ const quoted = <E extends PaymentEvent>(): readonly Rule<E>[] => [
   ),
 ];
 
+/** An order that its payer approved is not waited for any more. */
+const notCaptured = <E extends PaymentEvent>(): Rule<E> =>
+  rules.existing<E>(captureOf, () => undefined, options);
+
 const ended = <E extends PaymentEvent>(): readonly Rule<E>[] => [
   rules.existing<E>(expiryOf, () => undefined, options),
+  notCaptured<E>(),
 ];
 
 export const paymentDeadlines: Rules = {
@@ -58,11 +67,26 @@ export const paymentDeadlines: Rules = {
       options,
     ),
   ],
+  PaymentApproved: [
+    rules.document<EventOfType<'PaymentApproved'>>(
+      captureOf,
+      (before, { data, metadata }) =>
+        deadlineDocument(before, {
+          kind: 'payment_capture',
+          dueAt: isoAfter(metadata.recordedAt, paymentLimits.capturedAfterMs),
+          subjectId: data.donationId,
+        }),
+      options,
+    ),
+  ],
+  PaymentFailed: [notCaptured<EventOfType<'PaymentFailed'>>()],
   PaymentExpired: ended<EventOfType<'PaymentExpired'>>(),
   DonationMade: ended<EventOfType<'DonationMade'>>(),
   PromotionPaid: ended<EventOfType<'PromotionPaid'>>(),
   DepositSettled: ended<EventOfType<'DepositSettled'>>(),
   // The deposit of a campaign that is paid for later never expires, because all attempts to pay
   // share it.
-  DepositReserved: ended<EventOfType<'DepositReserved'>>(),
+  DepositReserved: [
+    rules.existing<EventOfType<'DepositReserved'>>(expiryOf, () => undefined, options),
+  ],
 };

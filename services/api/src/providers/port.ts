@@ -95,7 +95,9 @@ export interface PaymentIntent {
 }
 
 export interface RetrievedIntent extends PaymentIntent {
-  readonly status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  /** `approved`: the payer has agreed, and `capture` takes the money. */
+  readonly status:
+    'requires_payment_method' | 'requires_action' | 'approved' | 'succeeded' | 'canceled';
   /** What was received once it has succeeded; before that, what is to be paid. */
   readonly amountCents: number;
   readonly currency: string;
@@ -168,6 +170,8 @@ export type ProviderEvent = {
       /** Absent when the event does not name it. */
       readonly card?: PaidCard | null;
     }
+  /** The payer has agreed to pay an order; `capture` takes its money. */
+  | { readonly kind: 'payment_approved' }
   | { readonly kind: 'payment_failed'; readonly code: string }
   | ({ readonly kind: 'refund_succeeded' } & RefundReport)
   | ({ readonly kind: 'refund_failed' } & RefundReport)

@@ -39,13 +39,14 @@ export const eventWords: Partial<EventWords> = {
       A payment was opened with {data.provider} as {data.paymentIntentId}.
     </>
   ),
+  PaymentApproved: ({ data }) => <>The payer approved the payment with {data.provider}.</>,
   PaymentFailed: ({ data }) => (
     <>
       {data.provider} refused the payment: {data.code.replaceAll('_', ' ')}.
     </>
   ),
   PaymentExpired: ({ data }) => (
-    <>Nobody paid within a day: the payment was cancelled with {data.provider}.</>
+    <>Nobody paid in time: the payment was cancelled with {data.provider}.</>
   ),
   DonationMade: ({ data }) => (
     <>

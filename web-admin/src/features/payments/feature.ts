@@ -25,6 +25,7 @@ export const payments = defineFeature({
   eventWords,
   activityKinds,
   deadlineKinds: {
+    payment_capture: { name: 'Taking of a payment approved with PayPal', Subject: DonationLink },
     payment_expiry: { name: 'Cancelling of an unpaid payment', Subject: DonationLink },
     closed_payments: { name: 'End of a closed campaign’s payments', Subject: CampaignLink },
   },

@@ -14,7 +14,7 @@ import { purposeUnderTerms, quotationUnderTerms } from './purpose-under-terms.ts
 
 /** Donations to a campaign. */
 export function donationPurpose(app: Pick<App, 'events' | 'targets'>): Purpose {
-  return purposeUnderTerms({
+  return purposeUnderTerms(app, {
     names: ['donation'],
     canPay: acceptsDonations,
     async accept({ actor, body, rule, now }) {

@@ -12,6 +12,7 @@ import { readDonationMessages } from './read-donation-messages.ts';
 import { donationPurpose } from './donation-purpose.ts';
 import { disputeMails } from './dispute-mails.ts';
 import { donationMails } from './mails.ts';
+import { notPaidMail } from './not-paid-mail.ts';
 
 export const donations = defineFeature({
   name: 'donations',
@@ -29,7 +30,12 @@ export const donations = defineFeature({
     endpoint(routes.adminExportDonations, adminExportDonations),
   ],
   purposes: (app) => [donationPurpose(app)],
-  mails: (app) => [...donationMails(app), ...disputeMails(app), backerDigestMail(app)],
+  mails: (app) => [
+    ...donationMails(app),
+    ...disputeMails(app),
+    notPaidMail(app),
+    backerDigestMail(app),
+  ],
   deadlines: (app) => ({ backer_digest: requestBackerDigest(app) }),
   activityTitles: {
     donation_made: 'A payment',

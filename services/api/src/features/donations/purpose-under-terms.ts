@@ -20,9 +20,23 @@ import { donation } from './donation.ts';
  * feature's own route, answers with `quotationUnderTerms`.
  */
 export function purposeUnderTerms(
+  { targets }: Pick<App, 'targets'>,
   own: Omit<Purpose, 'names' | 'decider'> & { readonly names: readonly PurposeWithTerms[] },
 ): Purpose {
-  return { ...own, decider: donation };
+  return {
+    ...own,
+    decider: donation,
+    /** Checks that the target still has the terms that the payment pins, and locks them. */
+    async verify(payment, cause, now, asOf) {
+      if (!hasTerms(payment)) return;
+      const { id: paymentId, userId, terms } = payment;
+      const supporter = { userId, paymentId, cause, now };
+      const current = await targets(terms.target.kind).accept(terms.target.id, supporter, asOf);
+      if (terms.termsRevision < current.termsSince) {
+        throw new DomainError('conflict', paymentMessages.termsChanged);
+      }
+    },
+  };
 }
 
 /** What a member wants to pay for under terms. */
@@ -65,16 +79,6 @@ export function quotationUnderTerms(
         { type: 'quoteDonation', purpose, terms, preferences, ...quote },
         cause,
       );
-    },
-    /** Checks that the target still has the terms that the payment pins, and locks them. */
-    async verify(payment, cause, now, asOf) {
-      if (!hasTerms(payment)) return;
-      const { id: paymentId, userId, terms } = payment;
-      const supporter = { userId, paymentId, cause, now };
-      const current = await ofKind.accept(target.id, supporter, asOf);
-      if (terms.termsRevision < current.termsSince) {
-        throw new DomainError('conflict', paymentMessages.termsChanged);
-      }
     },
   };
 }

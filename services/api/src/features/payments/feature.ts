@@ -9,6 +9,7 @@ import { sendRefundsProcess, sendOpenRefunds } from './refunds/drive-refund.ts';
 import { createPaymentIntent, createPayPalOrder } from './paying/create-payment-intent.ts';
 import { exportPayments } from './export-payments.ts';
 import { refundLatePaymentsProcess, refundLatePayments } from './refunds/refund-late-payments.ts';
+import { captureApproved } from './expiry/capture-approved.ts';
 import { expirePayment } from './expiry/expire-payment.ts';
 import { adminExportPaymentDifferences } from './reconciliation/export-payment-differences.ts';
 import {
@@ -84,6 +85,7 @@ export const payments = defineFeature({
   processes: (app) => [sendRefundsProcess(app), refundLatePaymentsProcess(app)],
   deadlines: (app) => ({
     payment_expiry: expirePayment(app),
+    payment_capture: captureApproved(app),
     closed_payments: cancelClosedPayments(app),
   }),
   exports: exportPayments,

@@ -27,6 +27,8 @@ export interface Purpose {
    * of this purpose are for no campaign.
    */
   readonly canPay?: (campaign: CampaignState, now: Date) => boolean;
+  /** Checks a quoted payment before it can be paid. @throws DomainError (409) */
+  readonly verify?: (payment: Payment, cause: Cause, now: Date, asOf: AsOf) => Promise<void>;
   /**
    * Runs after a settlement or a won dispute, when it is first reported and whenever it is reported
    * again; repeats have no effect. Late payments are refunded without it.
@@ -79,8 +81,6 @@ export interface Quotation {
     cause: Cause,
     now: Date,
   ) => Promise<CommandResult<Payment | undefined>>;
-  /** Checks a quoted payment before it can be paid. @throws DomainError (409) */
-  readonly verify?: (payment: Payment, cause: Cause, now: Date, asOf: AsOf) => Promise<void>;
 }
 
 /** The purposes that features contribute. */

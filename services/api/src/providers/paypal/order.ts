@@ -18,6 +18,12 @@ import {
 import { centsOf, moneyOf } from './amounts.ts';
 import { customIdOf, metadataOf } from './metadata.ts';
 
+/**
+ * Form of PayPal's order ids. Ids also come from members: any other text is not put into a URL,
+ * because the URL could then address another object.
+ */
+export const orderId = /^[A-Z0-9]{1,36}$/;
+
 /** The parts of a PayPal order that the product needs. */
 export interface PaidOrder {
   readonly intent: RetrievedIntent;
@@ -102,5 +108,5 @@ function statusOf(
 ): RetrievedIntent['status'] {
   if (capture) return isTaken(capture) ? 'succeeded' : 'requires_action';
   if (status === OrderStatus.Voided) return 'canceled';
-  return status === OrderStatus.Approved ? 'requires_action' : 'requires_payment_method';
+  return status === OrderStatus.Approved ? 'approved' : 'requires_payment_method';
 }

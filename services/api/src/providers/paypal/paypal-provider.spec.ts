@@ -83,7 +83,7 @@ describe('the PayPal provider', () => {
     const { id } = await open();
     await expect(capture(id)).rejects.toMatchObject({ code: 'conflict' });
     server.approve(id);
-    expect(await paypal.retrieve(id)).toMatchObject({ status: 'requires_action' });
+    expect(await paypal.retrieve(id)).toMatchObject({ status: 'approved' });
     const captured = await capture(id);
     expect(captured).toMatchObject({
       status: 'succeeded',
@@ -157,7 +157,7 @@ describe('the PayPal provider', () => {
       paypal = connect();
       const charged = kind === 'garbage' || kind === 'timeout';
       expect(await paypal.retrieve(id)).toMatchObject({
-        status: charged ? 'succeeded' : 'requires_action',
+        status: charged ? 'succeeded' : 'approved',
       });
       expect(await capture(id)).toMatchObject({ status: 'succeeded' });
       expect(server.captures.size).toBe(1);
@@ -238,7 +238,7 @@ describe('the PayPal provider', () => {
     });
 
     it('of other types, which mean nothing here, without asking PayPal', async () => {
-      const sent = server.notification('CHECKOUT.ORDER.APPROVED', {}, { sentAt: now });
+      const sent = server.notification('CHECKOUT.ORDER.COMPLETED', {}, { sentAt: now });
       expect(await read(sent)).toBeUndefined();
       expect(server.requests).toEqual([]);
     });

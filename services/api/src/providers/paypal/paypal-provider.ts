@@ -12,7 +12,7 @@ import {
 import { moneyOf } from './amounts.ts';
 import { madeRefunds, openedDisputes, paidOrders, refundById } from './lists.ts';
 import { customIdOf } from './metadata.ts';
-import { orderOf, paidOrderOf, type PaidOrder } from './order.ts';
+import { orderId, orderOf, paidOrderOf, type PaidOrder } from './order.ts';
 import { createPayPalCalls } from './paypal-calls.ts';
 import { callPayPal, PayPalClient, PayPalRefusal } from './paypal-client.ts';
 import { parseNotification, verifiedEvent } from './webhook.ts';
@@ -25,12 +25,6 @@ const prefer = 'return=representation';
  * every one of them takes memory and a call to PayPal until PayPal answers.
  */
 const maxVerifications = 32;
-
-/**
- * Form of PayPal's order ids. Ids also come from members: any other text is not put into a URL,
- * because the URL could then address another object.
- */
-const orderId = /^[A-Z0-9]{1,36}$/;
 
 /** Reasons of a refused capture after which the payer can choose another source of money. */
 const declined: readonly string[] = [

@@ -7,6 +7,7 @@ import type { ProviderEvent } from '../port.ts';
 import { centsOf, returnedCentsOf } from './amounts.ts';
 import { describedDisputeOf, orderOfDispute } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
+import { orderId } from './order.ts';
 import { callPayPal, PayPalRefusal } from './paypal-client.ts';
 import type { OrderReference, PayPalCalls } from './paypal-calls.ts';
 
@@ -32,6 +33,9 @@ const payment = z.object({
   links: z.array(z.object({ rel: z.string(), href: z.string().max(1000) })).optional(),
 });
 type Payment = z.infer<typeof payment>;
+
+/** Its form is that of ids which may be put into an address. */
+const approvedOrder = z.object({ id: z.string().regex(orderId) });
 
 const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) });
 
@@ -159,6 +163,13 @@ function reportOf({
   resource,
 }: z.infer<typeof notification>): Notification['eventOf'] | undefined {
   switch (type) {
+    case 'CHECKOUT.ORDER.APPROVED': {
+      const order = approvedOrder.parse(resource);
+      return async (calls) => {
+        const metadata = (await calls.order(order.id))?.intent.metadata ?? {};
+        return { id, kind: 'payment_approved', objectId: order.id, metadata };
+      };
+    }
     case 'PAYMENT.CAPTURE.COMPLETED': {
       const capture = payment.parse(resource);
       const report = { id, kind: 'payment_succeeded', ...amountOf(capture) } as const;

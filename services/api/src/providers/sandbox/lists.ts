@@ -25,8 +25,10 @@ export const refundCents = (
 ): number => amountCents ?? intent.amountCents;
 
 export function toRetrievedIntent(intent: SandboxIntent): RetrievedIntent {
-  const { id, clientSecret, status, amountCents, currency, metadata, createdAt, card } = intent;
-  const isPaid = status === 'succeeded';
+  const { id, clientSecret, amountCents, currency, metadata, createdAt, card } = intent;
+  const isPaid = intent.status === 'succeeded';
+  const isApproved = intent.status === 'requires_payment_method' && intent.approval !== undefined;
+  const status = isApproved ? 'approved' : intent.status;
   return {
     id,
     clientSecret,

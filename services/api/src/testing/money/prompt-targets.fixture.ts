@@ -43,8 +43,8 @@ export class PromptTargets {
         titleOf: (id) => Promise.resolve(`Prompt ${String(id)}`),
       },
     ],
-    purposes: () => [
-      purposeUnderTerms({
+    purposes: (app) => [
+      purposeUnderTerms(app, {
         names: promptPurposes,
         followUp: ({ state }) => {
           if (state) this.followedUp.push(state.id);

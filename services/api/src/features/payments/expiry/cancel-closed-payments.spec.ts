@@ -147,7 +147,7 @@ describe('the open payments of a campaign that is closed', () => {
     await fireDeadlines(test);
     expect((await typesOf(unpaid)).at(-1)).toBe('PaymentExpired');
     await expect(capture()).rejects.toMatchObject({ status: 409 });
-    expect(await statusOf(unpaid)).toBe('requires_payment_method');
+    expect(await statusOf(unpaid)).toBe('approved');
     await changeStatus(id, 'active');
     await expect(capture()).rejects.toMatchObject({ status: 409, code: 'conflict' });
   });

@@ -34,11 +34,11 @@ export async function openPayment(
     const now = context.now();
     const cause = context.cause();
     const quotation = await quotationAt(now);
-    const { same, countedOnceFor, verify } = quotation;
+    const { same, countedOnceFor } = quotation;
     const recent = await memberQuotes.recent(actor.id, now);
     const known = same && (await payableQuote(app, recent, same, quotation.price, provider, now));
     if (known) {
-      await verify?.(known, cause, now, 'now');
+      await app.purposes.of(known).verify?.(known, cause, now, 'now');
     } else if (!countedOnceFor || !recent.some((quote) => isUnpaidFor(quote, countedOnceFor))) {
       assertWithinQuoteQuota(app.config, recent, now);
     }
@@ -52,10 +52,10 @@ export async function openPayment(
 }
 
 async function quotePayment(
-  { memberQuotes }: Pick<App, 'memberQuotes'>,
+  { memberQuotes, purposes }: Pick<App, 'memberQuotes' | 'purposes'>,
   context: RequestContext,
   provider: PaymentProvider,
-  { price, subsidy, ids, append, verify }: Quotation,
+  { price, subsidy, ids, append }: Quotation,
   cause: Cause,
   now: Date,
 ): Promise<Payment> {
@@ -71,7 +71,7 @@ async function quotePayment(
     // Called before the provider: if that call fails, the member's next request finds this
     // quote.
     memberQuotes.changed(userId, position);
-    await verify?.(state, cause, now, { upTo: position });
+    await purposes.of(state).verify?.(state, cause, now, { upTo: position });
     return state;
   });
   return quoted.catch((error: unknown) => {

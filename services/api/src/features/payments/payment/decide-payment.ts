@@ -13,7 +13,7 @@ import {
 } from './decide-difference.ts';
 import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
 import type { ProviderEventData } from './mismatch.ts';
-import { hasNoAttemptsLeft, hasExpired, holderOf, type Payment } from './payment.ts';
+import { hasNoAttemptsLeft, hasExpired, holderOf, isPayable, type Payment } from './payment.ts';
 
 /** The commands that payments of every purpose share. */
 export type PaymentCommand =
@@ -22,6 +22,7 @@ export type PaymentCommand =
   | { readonly type: 'expire'; readonly paymentIntentId: string | null }
   /** `card`: the card that paid, if the report names it. */
   | ({ readonly type: 'settle'; readonly card?: PaidCard | null } & ProviderEventData)
+  | ({ readonly type: 'approve' } & Omit<ProviderEventData, 'amountCents' | 'currency'>)
   | { readonly type: 'reportCard'; readonly card: PaidCard }
   | ({ readonly type: 'fail'; readonly code: string } & Omit<
       ProviderEventData,
@@ -60,6 +61,8 @@ export function decidePayment<P extends Payment>(
       return expire(state, command.paymentIntentId);
     case 'settle':
       return settle(command, state, settlement);
+    case 'approve':
+      return approve(command, state);
     case 'reportCard':
       return state.settled ? reportCard(command.card, state) : [];
     case 'fail':
@@ -146,6 +149,17 @@ function subsidise({ id, provider, price, subsidy }: Payment): readonly DomainEv
   if (subsidy === null) return [];
   const data = { donationId: id, provider, currency: price.currency, ...subsidy };
   return [{ type: 'FeeSubsidised', data }];
+}
+
+/** Records that the payer has agreed, until the payment is made, fails or expires. */
+function approve(
+  { providerEventId, paymentIntentId }: Extract<PaymentCommand, { type: 'approve' }>,
+  state: Payment,
+): readonly DomainEvent[] {
+  if (!isPayable(state) || state.approvedAt !== null) return [];
+  const { id: donationId, provider } = state;
+  const data = { donationId, provider, paymentIntentId, providerEventId };
+  return [...openIntent(state, paymentIntentId), { type: 'PaymentApproved', data }];
 }
 
 function fail(

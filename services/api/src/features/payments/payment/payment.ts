@@ -80,6 +80,13 @@ interface PaymentState {
    * nevertheless.
    */
   readonly expired: boolean;
+  /**
+   * Since when the payer has agreed to pay the order, whose money was not taken yet; null otherwise.
+   * ISO 8601.
+   */
+  readonly approvedAt: string | null;
+  /** Whether the payer has ever approved the order. */
+  readonly wasApproved: boolean;
   /** The settlement; `at` is ISO 8601. */
   readonly settled: { readonly at: string; readonly position: Position } | null;
   /** The amount and the service fee, less what differences with the provider took before a refund. */
@@ -210,6 +217,8 @@ function quoted<P extends PaymentPurpose>(
     paymentIntentId: null,
     openedAt: metadata.recordedAt,
     expired: false,
+    approvedAt: null,
+    wasApproved: false,
     settled: null,
     kept: { amountCents, feeCents },
     refund: null,
@@ -275,10 +284,15 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
       };
     case 'PaymentExpired':
       return { ...state, expired: true };
-    case 'PaymentFailed':
-      return hasNoAttemptsLeft(state)
-        ? state
-        : { ...state, failedBy: [...state.failedBy, event.data.providerEventId] };
+    case 'PaymentApproved':
+      return { ...state, approvedAt: event.metadata.recordedAt, wasApproved: true };
+    case 'PaymentFailed': {
+      const { failedBy } = state;
+      const failed = hasNoAttemptsLeft(state)
+        ? failedBy
+        : [...failedBy, event.data.providerEventId];
+      return { ...state, approvedAt: null, failedBy: failed };
+    }
     case 'DonationMade':
     case 'DepositSettled':
     case 'PromotionPaid':

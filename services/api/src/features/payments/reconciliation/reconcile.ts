@@ -5,6 +5,7 @@ import {
   type PaymentProvider,
 } from '../../../providers/port.ts';
 import { ofRefunded, ofSettled, refundedExcept, settledExcept } from './missing-at-provider.ts';
+import { ofOpenOrder, openOrders } from './open-orders.ts';
 import {
   causeOf,
   ofDispute,
@@ -94,6 +95,11 @@ export async function reconcile(
       if (intent.status === 'succeeded') made.add(intent.id);
       return ofPayment(app, provider, intent, cause);
     }),
+  );
+  await unlessUnlisted('its open orders could not be read', () =>
+    each('payment', openOrders(app, provider), (order, cause) =>
+      ofOpenOrder(app, provider, order, cause),
+    ),
   );
   await unlessUnlisted('its refunds could not be listed', () =>
     each('refund', provider.refunds(since), (refund, cause) => {

@@ -63,7 +63,8 @@ describe('PayPal webhooks that PayPal did not send', () => {
   });
 
   it.each<[what: string, status: number, type: string, resource: unknown]>([
-    ['are of a type that means nothing here', 200, 'CHECKOUT.ORDER.APPROVED', {}],
+    ['are of a type that means nothing here', 200, 'CHECKOUT.ORDER.COMPLETED', {}],
+    ['name no order', 400, 'CHECKOUT.ORDER.APPROVED', { id: '../../ORDER1' }],
     ['have no amount', 400, 'PAYMENT.CAPTURE.COMPLETED', { id: 'CAPTURE1' }],
     ['are no dispute', 400, 'CUSTOMER.DISPUTE.CREATED', { dispute_id: 'PP D 1' }],
     [

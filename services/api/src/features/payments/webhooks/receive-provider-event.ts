@@ -37,8 +37,11 @@ export async function receiveProviderEvent(
   // Marked for drills: receive-webhook
   if (event.kind === 'other') return { outcome: 'ignored', position: undefined };
   const named = paymentNamedBy(event.metadata);
-  const unmatched = (reason: string) =>
-    recordUnmatched(events, provider, event, named?.id ?? null, reason, cause);
+  const unmatched = async (reason: string): Promise<EventResult> => {
+    // Nobody's money is taken by an approval.
+    if (event.kind === 'payment_approved') return { outcome: 'ignored', position: undefined };
+    return recordUnmatched(events, provider, event, named?.id ?? null, reason, cause);
+  };
   if (!named) return unmatched('it names no payment');
   const purpose = purposes.find(named.purpose);
   if (!purpose) return unmatched('nothing is booked for it');
@@ -123,7 +126,7 @@ type ReportedEvent = Exclude<PaymentEvent, { kind: 'other' }>;
 type DisputeEvent = Extract<ReportedEvent, { readonly disputeId: string }>;
 type ProviderEventCommand = Extract<
   PaymentCommand,
-  { type: 'settle' | 'fail' | 'confirmRefund' | 'failRefund' | 'dispute' }
+  { type: 'settle' | 'approve' | 'fail' | 'confirmRefund' | 'failRefund' | 'dispute' }
 >;
 
 const isDispute = (event: ReportedEvent): event is DisputeEvent =>
@@ -175,6 +178,7 @@ function commandOf(
 ): ProviderEventCommand {
   const reported = { provider, providerEventId: event.id, paymentIntentId: event.objectId };
   if (event.kind === 'payment_failed') return { type: 'fail', code: event.code, ...reported };
+  if (event.kind === 'payment_approved') return { type: 'approve', ...reported };
   const { amountCents, currency } = event;
   if (event.kind === 'payment_succeeded') {
     return { type: 'settle', ...reported, amountCents, currency, card: event.card ?? null };
@@ -195,7 +199,7 @@ async function reportDifference(
   paymentId: number,
   cause: Cause,
 ): Promise<void> {
-  if (event.kind === 'payment_failed' || event.kind === 'payment_succeeded') return;
+  if (!('amountCents' in event) || event.kind === 'payment_succeeded') return;
   const { state } = await stateOf(events, paymentStream(paymentId), payment);
   if (state?.provider !== provider || state.paymentIntentId !== event.objectId) return;
   const { takenBy, objectId, status } = isDispute(event)
