@@ -40,6 +40,9 @@ describe('without a mail server', () => {
         username: staff.username,
       });
       expect(printed.message).toContain(`${test.url}${accountPages.reset}#user=`);
+      for (const line of printed.message.split('\n')) {
+        expect(line).toContain(`#user=${String(staff.id)}&token=`);
+      }
       const { events } = await test.events.load(`mail-${mail.id}`);
       expect(events.map(({ type, data }) => [type, data])).toEqual([
         ['MailLinkShown', { mailId: mail.id, userId: staff.id, shownBy: null }],

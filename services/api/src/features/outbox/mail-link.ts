@@ -83,6 +83,9 @@ export function showMailLink(
   };
 }
 
+/** What the path of a link has that nobody can know but its recipient (`linkPath`). */
+const secret = 'token=';
+
 /** Number of links that the operator is shown. */
 const shown = 3;
 
@@ -104,7 +107,9 @@ export async function linksOf(
   const lines: string[] = [];
   for (const mail of items) {
     const path = mail.action?.path ?? null;
-    if (path === null || !hasSecretLink(mail.kind) || lines.length === shown) continue;
+    // Notices have links as well, to pages of the account; and mails to others are about the member.
+    const isOfMember = membersOf(mail).includes(found.userId);
+    if (path === null || !isOfMember || !path.includes(secret) || lines.length === shown) continue;
     await recordLook(app, mail, null, cause);
     const at = new Date(mail.createdAt).toISOString();
     lines.push(`${at} ${mail.subject}: ${new URL(path, app.siteOrigin()).href}`);
