@@ -14,6 +14,7 @@ const commands = {
   restore: { entry: 'services/api/dist/bundle/restore.js', needs: ['api'] },
   doctor: { entry: 'services/api/dist/bundle/doctor.js', needs: ['api'] },
   'admin-grant': { entry: 'services/api/dist/bundle/admin-grant.js', needs: ['api'] },
+  'admin-link': { entry: 'services/api/dist/bundle/admin-link.js', needs: ['api'] },
   bench: {
     entry: 'bench/dist/bundle/bench.js',
     needs: ['api', 'bench', 'web-public', 'web-admin'],

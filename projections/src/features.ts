@@ -14,6 +14,7 @@ export { follows } from './follows/feature.ts';
 export { hashtags } from './hashtags/feature.ts';
 export { ledger } from './ledger/feature.ts';
 export { monthlyReports } from './monthly-reports/feature.ts';
+export { outbox } from './outbox/feature.ts';
 export { payees } from './payees/feature.ts';
 export { payments } from './payments/feature.ts';
 export { payouts } from './payouts/feature.ts';

@@ -11,6 +11,7 @@ export const adminUsers = defineList({
     paymentVerified: { field: 'paymentVerified', kind: 'flag' },
     suspended: { field: 'suspended', kind: 'flag' },
     createdAt: { field: 'createdAt', kind: 'day' },
+    adminRequestedAt: { field: 'adminRequestedAt', kind: 'day' },
   },
   sorts: { id: 'id', username: 'username', createdAt: 'createdAt' },
   sort: ['createdAt', 'desc'],

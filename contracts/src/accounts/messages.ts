@@ -27,6 +27,8 @@ export const accountMessages = {
   registrationTaken: 'Registration failed. This username or email may already be in use.',
   codeMissing: 'Please enter a code',
   codeWrong: 'This code is not valid. Please try the next one.',
+  codeUsed: 'This code, or a newer one, was used already. Please wait for the next one.',
+  recoveryCodeUsed: 'This recovery code was used already. Please take another one.',
   suspended: 'This account is suspended. Please contact us if you think that this is a mistake.',
   userNotFound: 'User not found',
 } as const;

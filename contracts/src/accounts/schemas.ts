@@ -6,14 +6,16 @@ import { charactersOf, scriptsInUse, scriptsUsedTogether } from '../kernel/scrip
 import { accountLimits, roles } from './constants.ts';
 import { accountMessages } from './messages.ts';
 
-const password = z
+const typedPassword = z
   .string({ error: accountMessages.passwordShort })
-  .min(accountLimits.password.min, accountMessages.passwordShort)
-  .max(1000, accountMessages.passwordLong)
-  .refine(
-    (value) => utf8Length(value) <= accountLimits.password.maxBytes,
-    accountMessages.passwordLong,
-  );
+  .max(1000, accountMessages.passwordLong);
+const isLongEnough = (password: string): boolean => password.length >= accountLimits.password.min;
+const fits = (password: string): boolean => utf8Length(password) <= accountLimits.password.maxBytes;
+
+/** Its hash is of its compatibility form (NFKC). */
+const newPassword = typedPassword
+  .refine((value) => isLongEnough(value.normalize('NFKC')), accountMessages.passwordShort)
+  .refine((value) => fits(value.normalize('NFKC')), accountMessages.passwordLong);
 
 /** The name of a member who signs in, or the e-mail address: what has an `@`. */
 const usernameOrAddress = singleLineText(accountMessages.usernameShort)
@@ -58,7 +60,7 @@ const link = {
 export const registerBody = z.object({
   username: newUsername,
   email,
-  password,
+  password: newPassword,
   acceptTerms: z.literal(true, { error: accountMessages.acceptTerms }),
   ofAge: z.literal(true, { error: accountMessages.ofAge }),
   fullName: withVisibleMinimum(singleLineText(messages.invalid), 1, messages.invalid)
@@ -66,8 +68,13 @@ export const registerBody = z.object({
     .optional(),
 });
 
-/** A password that is compared with the hash in the vault; only its bounds are checked. */
-export const currentPassword = password;
+/**
+ * A password that is compared with the hash in the vault, as it was typed and in NFKC; only its
+ * bounds are checked.
+ */
+export const currentPassword = typedPassword
+  .min(accountLimits.password.min, accountMessages.passwordShort)
+  .refine((value) => fits(value) || fits(value.normalize('NFKC')), accountMessages.passwordLong);
 
 /** A code of an authenticator app, or a recovery code. */
 export const factorCode = singleLineText(accountMessages.codeMissing)
@@ -77,16 +84,16 @@ export const factorCode = singleLineText(accountMessages.codeMissing)
 /** Checks the bounds only; the command compares the password with the hash in the vault. */
 export const loginBody = z.object({
   username: usernameOrAddress,
-  password,
+  password: currentPassword,
   code: factorCode.optional(),
 });
 
 export const verifyEmailBody = z.object(link);
 export const forgotPasswordBody = z.object({ email });
-export const resetPasswordBody = z.object({ ...link, password });
-export const changePasswordBody = z.object({ currentPassword: password, password });
+export const resetPasswordBody = z.object({ ...link, password: newPassword });
+export const changePasswordBody = z.object({ currentPassword, password: newPassword });
 /** `password` is the member's current one. */
-export const requestEmailChangeBody = z.object({ password, email });
+export const requestEmailChangeBody = z.object({ password: currentPassword, email });
 export const confirmEmailChangeBody = z.object(link);
 export const changeUsernameBody = z.object({ username: newUsername });
 

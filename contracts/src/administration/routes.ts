@@ -2,7 +2,7 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { success } from '../kernel/fields.ts';
 import { idParams } from '../kernel/inputs.ts';
 import { administrationEndpoints as endpoints } from './constants.ts';
-import { adminUserPage, grantAdminBody, reasonBody, roleBody } from './schemas.ts';
+import { adminUserPage, grantAdminBody, reasonBody, roleBody, roleChanged } from './schemas.ts';
 
 const params = { id: '4711' } as const;
 const act = {
@@ -26,20 +26,25 @@ export const administrationRoutes = {
   }),
   grantAdmin: defineRoute(endpoints.grantAdmin, {
     ...act,
-    summary: 'Make a member an administrator',
+    answers: { 200: roleChanged },
+    summary:
+      'Ask that a member becomes an administrator, or confirm what another administrator has asked',
     body: grantAdminBody,
     example: { body: { userId: 4711, reason: 'She joined the team.' } },
   }),
   grantRole: defineRoute(endpoints.grantRole, {
     ...act,
-    summary: 'Give a member a role',
+    answers: { 200: roleChanged },
+    summary: 'Give a member a role; that of an administrator as by `grant-admin`',
     params: idParams,
     body: roleBody,
     example: { params, body: { role: 'auditor', reason: 'She checks the books.' } },
   }),
   revokeRole: defineRoute(endpoints.revokeRole, {
     ...act,
-    summary: 'Take a role from a member; refused for the last administrator',
+    answers: { 200: roleChanged },
+    summary:
+      'Take a role from a member; refused for the last administrator. Another administrator confirms that an administrator loses the role, unless they give it up themselves',
     params: idParams,
     body: roleBody,
     example: { params, body: { role: 'admin', reason: 'She left the team.' } },

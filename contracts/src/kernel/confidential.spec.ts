@@ -57,6 +57,7 @@ const readable: Readonly<Record<string, string>> = {
   ChangedTermsAccepted: 'version',
   ImageUploaded: 'name originalName kept[].size kept[].sha256',
   VideoUploaded: 'name originalName sha256',
+  MailLinkShown: 'mailId',
   CampaignViewed: 'day bySource{}',
   CampaignShared: 'day byPlatform{}',
 };

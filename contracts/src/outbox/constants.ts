@@ -47,6 +47,14 @@ export const mayGoToUnverified = (kind: MailKind): boolean => toUnverified.has(k
 export const hasSecretLink = (kind: string): boolean =>
   kind === 'security' || kind === 'invitation';
 
+/**
+ * Who sees the link of a mail in the outbox. `everybody` who reads the outbox; `with_code`: after a
+ * code of a second factor, which is recorded; `nobody`: it was sent, or will be; `operator`: it is of
+ * a member of the staff, and shown at the command line only.
+ */
+export const linkAccess = ['everybody', 'with_code', 'nobody', 'operator'] as const;
+export type LinkAccess = (typeof linkAccess)[number];
+
 /** The lane in which the mails of a kind wait. */
 export const laneOf = (kind: MailKind): MailLane =>
   transactional.has(kind) ? 'transactional' : 'bulk';
@@ -119,6 +127,6 @@ export const outboxLimits = {
 export const outboxEndpoints = defineEndpoints({
   adminListOutbox: ['GET', '/api/admin/outbox'],
   adminGetMail: ['GET', '/api/admin/outbox/:id'],
-  adminGetMailLink: ['GET', '/api/admin/outbox/:id/link'],
+  showMailLink: ['POST', '/api/admin/outbox/:id/link'],
   sendMailAgain: ['POST', '/api/admin/outbox/:id/send-again'],
 });

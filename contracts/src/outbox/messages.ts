@@ -8,7 +8,9 @@ export const outboxMessages = {
   tooMany: 'This address was sent as many mails as it may get in a day.',
   noServer: 'No mail server is configured (SMTP_URL).',
   linkNeedsCode:
-    'The link gives access to an account of the staff. It is shown after a code of your authenticator app.',
+    'The link is a secret of its recipient. It is shown after a code of your authenticator app, and that you looked at it is recorded.',
   linkHidden: 'The link of a security mail is shown to nobody but the recipient.',
+  linkOfStaff:
+    'The link is of a member of the staff, and is shown to nobody here. On the server, npm run admin:link -- USERNAME prints it.',
   messageHidden: 'What members write to each other is shown to nobody but the recipient.',
 } as const;

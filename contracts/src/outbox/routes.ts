@@ -27,12 +27,14 @@ export const outboxRoutes = {
     answers: { 200: renderedMail },
     errors: [404],
   }),
-  adminGetMailLink: defineRoute(endpoints.adminGetMailLink, {
-    summary: 'The link of a mail that gives access to an account of the staff',
+  showMailLink: defineRoute(endpoints.showMailLink, {
+    summary: 'The secret link of a mail to a member; recorded. Links of the staff are not shown',
     tag: 'administration',
     access: 'admin',
     confirms: 'second-factor',
+    keepsAddress: true,
     params: mailParams,
+    body: noBody,
     example: { params },
     answers: { 200: z.object({ url }) },
     errors: [404],

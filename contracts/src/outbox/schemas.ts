@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, id, instant, text } from '../kernel/fields.ts';
 import { messages } from '../kernel/messages.ts';
-import { outboxLimits, mailKinds, mailStates } from './constants.ts';
+import { linkAccess, outboxLimits, mailKinds, mailStates } from './constants.ts';
 
 /** The id of a mail: the id of its event, the name of its rule, and of mails to many the recipient. */
 export const mailParams = z.object({
@@ -32,12 +32,7 @@ export const outboxMail = z.object({
 export const renderedMail = outboxMail.extend({
   text: text(outboxLimits.text.max),
   html: text(outboxLimits.html.max),
-  /** Whether the link of a security mail is left out. */
-  linkHidden: z.boolean(),
-  /**
-   * Whether the link is left out here because it gives access to an account of the staff
-   * (`adminGetMailLink`).
-   */
-  linkNeedsCode: z.boolean(),
+  /** Whether the link is in the content, or why it is left out. */
+  link: z.enum(linkAccess),
   canSendAgain: z.boolean(),
 });

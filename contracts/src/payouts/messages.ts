@@ -23,6 +23,8 @@ export const payoutMessages = {
     'Another administrator has to approve this payout: you have confirmed the evidence or ordered it.',
   ownPayout: 'You cannot approve a payout to yourself.',
   ownAssignment: 'Another administrator has to approve this payout: you have said who gets it.',
+  sameParty:
+    'Another administrator has to approve this payout: you and who ordered or assigned it, or is paid, count as one person until seven days after one of you made the other an administrator.',
   soleAdmin:
     'Another administrator has to approve this payout, and there is none. Grant somebody the role, or set PAYOUT_SOLE_ADMIN_DELAY_HOURS to the time after which a sole administrator may approve.',
   tooEarly: 'A sole administrator can approve this payout once the configured delay has passed.',
@@ -45,5 +47,6 @@ export const payoutMessages = {
   nothingOwed: 'This member owes nothing.',
   tooMuch: 'This member owes less.',
   amount: 'Please enter the amount that is written off.',
-  ownDebt: 'Another administrator has to write off what you owe.',
+  ownDebt:
+    'Another administrator has to write off what you owe, or what somebody owes who made you an administrator within the last seven days, or whom you made one.',
 } as const;

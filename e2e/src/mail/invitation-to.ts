@@ -4,7 +4,7 @@ import { findWithin } from '../drills/support/poll-until.ts';
 
 /**
  * The path of the link in the newest mail that invites a participant at this address, which an
- * administrator reads in the outbox.
+ * administrator whose session is confirmed by a second factor reads in the outbox.
  * @throws Error when none is written in time
  */
 export async function invitationTo(email: string, admin: Client): Promise<string> {
@@ -12,7 +12,8 @@ export async function invitationTo(email: string, admin: Client): Promise<string
     const mails = await admin.call(outboxEndpoints.adminListOutbox, { query: {} });
     const mail = mails.find(({ to, kind }) => to === email && kind === 'invitation');
     if (!mail) return undefined;
-    const { text } = await admin.call(outboxEndpoints.adminGetMail, { params: { id: mail.id } });
-    return /https?:\/\/[^/\s]+(\/participation#\S+)/.exec(text)?.[1];
+    const link = { params: { id: mail.id }, body: {} };
+    const { url } = await admin.call(outboxEndpoints.showMailLink, link);
+    return /^https?:\/\/[^/\s]+(\/participation#\S+)$/.exec(url)?.[1];
   });
 }

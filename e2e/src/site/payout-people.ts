@@ -1,5 +1,4 @@
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
-import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
 import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import type { Answer, Client } from '@rostrum/contracts/client';
 import { payoutsEndpoints } from '@rostrum/contracts/payouts/constants';
@@ -51,14 +50,18 @@ export interface Width {
 /** The name under which the creator has entered the participant who is invited. */
 export const participantName = proposal.participant1;
 
-/** An administrator without a window, who gives others the role. */
-export async function registerSteward({ product }: MovedProduct): Promise<Client> {
-  const username = 'steward';
-  const steward = openSession(product.url);
-  const body = { username, email: `${username}@example.org`, password, ...consents };
-  await steward.call(accountsEndpoints.register, { body });
+async function makeAdmin({ product }: MovedProduct, username: string): Promise<void> {
   const { code, stderr } = await product.run('admin-grant', username);
   if (code !== 0) throw new Error(`the role was not granted: ${stderr}`);
+}
+
+/** An administrator without a window. */
+export async function registerSteward(moved: MovedProduct): Promise<Client> {
+  const username = 'steward';
+  const steward = openSession(moved.product.url);
+  const body = { username, email: `${username}@example.org`, password, ...consents };
+  await steward.call(accountsEndpoints.register, { body });
+  await makeAdmin(moved, username);
   await enrol(steward, password);
   return steward;
 }
@@ -67,9 +70,10 @@ export async function registerSteward({ product }: MovedProduct): Promise<Client
 export async function seat(
   screen: Screen,
   browser: Browser,
-  url: string,
+  moved: MovedProduct,
   steward: Client,
 ): Promise<Width> {
+  const { url } = moved.product;
   const nameOf = (person: string): string => `${person}_${screen.name}`;
   const open = async (person: string): Promise<Visit> => {
     const visit = await Visit.open(browser, url, screen);
@@ -78,9 +82,7 @@ export async function seat(
   };
   const administrator = async (person: string): Promise<Administrator> => {
     const window = await open(person);
-    const { id } = await (await sessionIn(window, url)).call(accountsEndpoints.me);
-    const body = { role: 'admin', reason: 'Pays what campaigns hold.' } as const;
-    await steward.call(administrationEndpoints.grantRole, { params: { id }, body });
+    await makeAdmin(moved, nameOf(person));
     return { window, key: await enrolBrowser(window.context, url, password) };
   };
   const [creator, donor, participant, confirmer, approver] = await Promise.all([

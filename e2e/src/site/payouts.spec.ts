@@ -33,9 +33,8 @@ beforeAll(async () => {
   moved = await createMovedProduct();
   browser = await sharedBrowser();
   steward = await registerSteward(moved);
-  const { url } = moved.product;
   const shown = everything ? [screens.phone, screens.desk] : [screens.phone];
-  widths = await Promise.all(shown.map((screen) => seat(screen, browser, url, steward)));
+  widths = await Promise.all(shown.map((screen) => seat(screen, browser, moved, steward)));
 });
 afterAll(() => moved.dispose());
 

@@ -26,6 +26,23 @@ function grant(world: World, { who }: Act): void {
   });
 }
 
+/** Asks that a member becomes or stops being an administrator, and sometimes confirms it. */
+function askForRole(world: World, { who, which }: Act): void {
+  const userId = world.member(who).id;
+  const stream = `user-${String(userId)}`;
+  const change = which % 2 === 0 ? 'grant' : 'revoke';
+  const data = { userId, role: 'admin', change, requestedBy: 1, reason: null } as const;
+  world.add(stream, { type: 'RoleChangeRequested', data });
+  if (which % 3 === 0) return;
+  world.add(
+    stream,
+    change === 'grant'
+      ? { type: 'RoleGranted', data: { userId, role: 'admin', grantedBy: 1 } }
+      : { type: 'RoleRevoked', data: { userId, role: 'admin', revokedBy: 1, reason: null } },
+  );
+  world.add(stream, { type: 'RoleChangeConfirmed', data: { ...data, confirmedBy: 2 } });
+}
+
 function revoke(world: World, { who, which }: Act): void {
   const { id } = world.member(who);
   world.add(`user-${String(id)}`, {
@@ -146,6 +163,7 @@ export const acts: Acts = {
   changePicture: { weight: 1, run: changePicture },
   changePreferences: { weight: 1, run: changePreferences },
   grant: { weight: 1, run: grant },
+  askForRole: { weight: 1, run: askForRole },
   revoke: { weight: 1, run: revoke },
   suspend: { weight: 1, run: suspend },
   signIn: { weight: 1, run: signIn },

@@ -52,6 +52,8 @@ export type About = Pick<
 /** A member with the fields that lists filter by. */
 export interface UserDocument extends DirectoryUser {
   readonly isAdmin: boolean;
+  /** When it was asked that the member becomes or stops being an administrator; null since it was decided. */
+  readonly adminRequestedAt: string | null;
 }
 
 const rules = rulesFor<UserDocument>();
@@ -61,6 +63,12 @@ function aboutOf(profile: Profile): About {
   return { bio, location, website, twitter, facebook, instagram, linkedin };
 }
 
+/** What lists filter by, after a change of one role. */
+const adminOf = (user: UserDocument, changed: Role, roles: readonly Role[]) => ({
+  isAdmin: roles.includes('admin'),
+  adminRequestedAt: changed === 'admin' ? null : user.adminRequestedAt,
+});
+
 const verified = rules.existing(
   (e: EventOfType<'DonationMade' | 'DepositSettled' | 'PromotionPaid'>) => String(e.data.userId),
   (user) => (user.paymentVerified ? user : { ...user, paymentVerified: true }),
@@ -69,7 +77,7 @@ const verified = rules.existing(
 /** The user directory: the only read model with names and addresses of people. */
 export const users = defineReadModel({
   name: 'users',
-  version: 5,
+  version: 6,
   lists: [adminUsers],
   partitionable: true,
   on: {
@@ -84,6 +92,7 @@ export const users = defineReadModel({
           fullName: e.data.fullName,
           roles: [],
           isAdmin: false,
+          adminRequestedAt: null,
           createdAt: happenedAt(e),
           paymentVerified: false,
           profileImageUrl: null,
@@ -119,8 +128,14 @@ export const users = defineReadModel({
         (user, { data }) => {
           if (user.roles.includes(data.role)) return user;
           const roles = [...user.roles, data.role];
-          return { ...user, roles, isAdmin: roles.includes('admin') };
+          return { ...user, roles, ...adminOf(user, data.role, roles) };
         },
+      ),
+    ],
+    RoleChangeRequested: [
+      rules.existing(
+        (e: EventOfType<'RoleChangeRequested'>) => String(e.data.userId),
+        (user, e) => ({ ...user, adminRequestedAt: happenedAt(e) }),
       ),
     ],
     RoleRevoked: [
@@ -128,7 +143,7 @@ export const users = defineReadModel({
         (e: EventOfType<'RoleRevoked'>) => String(e.data.userId),
         (user, { data }) => {
           const roles = user.roles.filter((role) => role !== data.role);
-          return { ...user, roles, isAdmin: roles.includes('admin') };
+          return { ...user, roles, ...adminOf(user, data.role, roles) };
         },
       ),
     ],
@@ -176,6 +191,7 @@ export const users = defineReadModel({
           fullName: null,
           roles: [],
           isAdmin: false,
+          adminRequestedAt: null,
           profileImageUrl: null,
           about: aboutOf(emptyProfile),
           erased: true,
@@ -193,12 +209,13 @@ export const users = defineReadModel({
     ['isAdmin', 'createdAt'],
     ['paymentVerified', 'createdAt'],
     ['suspended', 'createdAt'],
+    ['adminRequestedAt'],
   ],
   text: ['username', 'email', 'fullName'],
 });
 
 const user = (stored: StoredDocument): DirectoryUser =>
-  withoutStoreFields(stored, ['isAdmin']) as DirectoryUser;
+  withoutStoreFields(stored, ['isAdmin', 'adminRequestedAt']) as DirectoryUser;
 
 export const usersQueries = (reader: DocumentReader) => ({
   byIds: async (ids: readonly number[]): Promise<ReadonlyMap<number, DirectoryUser>> => {

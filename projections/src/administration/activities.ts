@@ -14,6 +14,14 @@ export const administrationActivities: Rules = {
     userId: data.userId,
     details: { role: data.role },
   })),
+  RoleChangeRequested: activity<EventOfType<'RoleChangeRequested'>>(
+    'role_change_requested',
+    ({ data }) => ({ userId: data.userId, details: { role: data.role, change: data.change } }),
+  ),
+  RoleChangeConfirmed: activity<EventOfType<'RoleChangeConfirmed'>>(
+    'role_change_confirmed',
+    ({ data }) => ({ userId: data.userId, details: { role: data.role, change: data.change } }),
+  ),
   MemberSuspended: byAdmin<EventOfType<'MemberSuspended'>>('member_suspended'),
   MemberReinstated: byAdmin<EventOfType<'MemberReinstated'>>('member_reinstated'),
 };

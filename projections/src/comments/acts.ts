@@ -124,5 +124,5 @@ function change(world: World, act: Act): void {
 
 export const acts: Acts = {
   postComment: { weight: 3, run: post },
-  changeComment: { weight: 2, run: change },
+  changeComment: { weight: 3, run: change },
 };

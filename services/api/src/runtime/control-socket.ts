@@ -16,6 +16,7 @@ const operatorCommandSchema = z.discriminatedUnion('command', [
     username: z.string().min(1).max(200),
     role: z.enum(roles),
   }),
+  z.object({ command: z.literal('show-links'), username: z.string().min(1).max(200) }),
   z.object({ command: z.literal('reconcile') }),
   z.object({ command: z.literal('record-backup'), takenAt: z.iso.datetime() }),
 ]);

@@ -57,14 +57,24 @@ export async function registerVerified(
   preferences: Parameters<typeof registerMember>[1] = {},
 ): Promise<Member> {
   const member = await registerMember(test, preferences);
-  const stream = `user-${String(member.id)}`;
+  await appendToMember(test, member, 'EmailVerified');
+  return member;
+}
+
+/** Appends events that only name the member. */
+export async function appendToMember(
+  test: TestApp,
+  { id: userId }: Pick<Member, 'id'>,
+  ...types: readonly ('EmailVerified' | 'SecondFactorEnabled' | 'SecondFactorDisabled')[]
+): Promise<void> {
+  const stream = `user-${String(userId)}`;
   const { tip } = await test.events.load(stream);
-  await test.events.append(stream, [{ type: 'EmailVerified', data: { userId: member.id } }], tip, {
+  const events = types.map((type) => ({ type, data: { userId } }));
+  await test.events.append(stream, events, tip, {
     actor: 'system:test',
     correlationId: 'c',
     causationId: 'c',
   });
-  return member;
 }
 
 /** Confirms the sessions that a member has now, as if by a code of a second factor. */

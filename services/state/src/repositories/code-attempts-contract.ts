@@ -25,16 +25,32 @@ export function codeAttemptsContract({ state, clock, reopen }: StateUnderTest): 
     it('accept a step once, and none before it', async () => {
       const { codeAttempts } = state();
       const accepted = await Promise.all(
-        Array.from({ length: 5 }, () => codeAttempts.acceptStep(1, 7)),
+        Array.from({ length: 5 }, () => codeAttempts.acceptStep(1, 'key', 7)),
       );
       expect(accepted.filter(Boolean)).toHaveLength(1);
       await reopen();
-      expect(await state().codeAttempts.acceptStep(1, 6)).toBe(false);
-      expect(await state().codeAttempts.acceptStep(1, 8)).toBe(true);
+      const accept = (step: number, key = 'key') => state().codeAttempts.acceptStep(1, key, step);
+      expect(await accept(6)).toBe(false);
+      expect(await accept(8)).toBe(true);
       await state().codeAttempts.reset(1);
-      expect(await state().codeAttempts.acceptStep(1, 8)).toBe(false);
+      expect(await accept(8)).toBe(false);
+      expect(await accept(7, 'new key')).toBe(true);
+      expect(await accept(7, 'new key')).toBe(false);
       await state().codeAttempts.eraseOf(1);
-      expect(await state().codeAttempts.acceptStep(1, 8)).toBe(true);
+      expect(await accept(7, 'new key')).toBe(true);
+    });
+
+    it('are not counted when they are given back', async () => {
+      for (let n = 0; n < 3; n += 1) await consume();
+      await state().codeAttempts.giveBack(1);
+      expect([await consume(), await consume()]).toEqual([true, false]);
+      await state().codeAttempts.giveBack(2);
+      expect([await consume(2), await consume(2), await consume(2), await consume(2)]).toEqual([
+        true,
+        true,
+        true,
+        false,
+      ]);
     });
   });
 }

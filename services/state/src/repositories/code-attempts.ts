@@ -16,8 +16,13 @@ export interface CodeAttempts {
   ): Promise<boolean>;
   /** Resets the count after a right code. */
   reset(userId: number): Promise<void>;
-  /** Accepts a time step of TOTP once: false when this step or a later one was accepted before. */
-  acceptStep(userId: number, step: number): Promise<boolean>;
+  /** Takes back the count of one attempt. */
+  giveBack(userId: number): Promise<void>;
+  /**
+   * Accepts a time step of a TOTP key once: false when this step or a later one of the same key was
+   * accepted before. `key` names the key without revealing it.
+   */
+  acceptStep(userId: number, key: string, step: number): Promise<boolean>;
   /** Removes the user's record. */
   eraseOf(userId: number): Promise<void>;
 }
@@ -29,11 +34,16 @@ const tables = {
   codeAttempts: 'code-attempts',
 } as const;
 
-/** `since`: time of the first counted attempt (epoch milliseconds). `step`: last accepted step of TOTP. */
+/**
+ * `since`: time of the first counted attempt (epoch milliseconds). `step`: last accepted step of
+ * TOTP. `key`: the key whose step it is; missing in records from before it was stored, whose step
+ * binds every key.
+ */
 interface Attempts {
   readonly counted: number;
   readonly since: number;
   readonly step: number;
+  readonly key?: string;
 }
 
 const none: Attempts = { counted: 0, since: 0, step: 0 };
@@ -58,11 +68,21 @@ function createCodeAttempts(rows: Rows, clock: Clock): CodeAttempts {
       }),
 
     async reset(userId) {
-      await change(userId, ({ step }) => ({ ...none, step }));
+      await change(userId, (attempts) => ({ ...attempts, counted: 0, since: 0 }));
     },
 
-    acceptStep: (userId, step) =>
-      change(userId, (attempts) => (step > attempts.step ? { ...attempts, step } : undefined)),
+    async giveBack(userId) {
+      await change(userId, (attempts) => ({
+        ...attempts,
+        counted: Math.max(0, attempts.counted - 1),
+      }));
+    },
+
+    acceptStep: (userId, key, step) =>
+      change(userId, (attempts) => {
+        const isOfFormerKey = attempts.key !== undefined && attempts.key !== key;
+        return isOfFormerKey || step > attempts.step ? { ...attempts, key, step } : undefined;
+      }),
 
     async eraseOf(userId) {
       await rows.remove(tables.codeAttempts, String(userId));

@@ -1,4 +1,3 @@
-import { administrationMessages } from '@rostrum/contracts/administration/messages';
 import { DialogContentText } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
@@ -6,6 +5,7 @@ import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { Place } from '../../kernel/Place.tsx';
 import type { UserPage } from './records.ts';
+import { AdminRole } from './AdminRole.tsx';
 import { userCalls } from './user-calls.ts';
 
 const Says = ({ children }: { readonly children: ReactNode }) => (
@@ -23,31 +23,7 @@ export function UserActions({ user }: { readonly user: UserPage }) {
   const isAuditor = user.roles.includes('auditor');
   return (
     <>
-      {isAdmin ? (
-        <ReasonDialog
-          button="Remove admin"
-          title={`Take the administrator's role from ${username}?`}
-          submitText="Remove admin"
-          submit={(reason) => calls.revokeRole('admin', reason)}
-          failed="Failed to Remove Admin Access"
-          doneText={`${username} is no administrator any more`}
-        >
-          <Says>They keep their account and lose access to the console.</Says>
-        </ReasonDialog>
-      ) : (
-        <ReasonDialog
-          button="Make Admin"
-          title={`Make ${username} an administrator?`}
-          submitText="Make Admin"
-          submit={calls.grantAdmin}
-          failed={administrationMessages.grantFailed}
-          doneText={`${username} is an administrator now`}
-        >
-          <Says>
-            Administrators change roles, suspend members and decide about campaigns and money.
-          </Says>
-        </ReasonDialog>
-      )}
+      <AdminRole user={user} own={identity.id === user.id} />
       <ReasonDialog
         button={isAuditor ? 'Remove auditor' : 'Make auditor'}
         title={
@@ -64,7 +40,7 @@ export function UserActions({ user }: { readonly user: UserPage }) {
           Auditors read the console, except the outbox and the sandbox, and change nothing.
         </Says>
       </ReasonDialog>
-      {identity.id !== user.id && (
+      {identity.id !== user.id && (!isAdmin || suspended) && (
         <ReasonDialog
           button={suspended ? 'End suspension' : 'Suspend'}
           danger={!suspended}

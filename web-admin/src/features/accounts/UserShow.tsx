@@ -8,6 +8,7 @@ import type { Part, Places } from '../../kernel/places.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
 import type { UserPage, UserRecord } from './records.ts';
+import { AdminRequest } from './AdminRequest.tsx';
 import { RoleChips } from './RoleChips.tsx';
 import { UserActions } from './UserActions.tsx';
 import { UserProfile } from './UserProfile.tsx';
@@ -60,6 +61,7 @@ function UserRecordPage() {
           <Typography variant="h5" component="h2">
             {user.username}
           </Typography>
+          <AdminRequest user={user} />
           <Place
             name="memberSections"
             given={{ user }}

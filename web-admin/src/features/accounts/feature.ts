@@ -5,6 +5,7 @@ import { recordIdOf } from '../../kernel/record-id.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
 import { eventWords } from './event-words.tsx';
+import { RoleRequests } from './RoleRequests.tsx';
 
 export const accounts = defineFeature({
   resource: {
@@ -24,6 +25,7 @@ export const accounts = defineFeature({
   },
   eventWords,
   activityKinds,
+  places: { dashboardCards: [{ name: 'role-requests', position: 29, Component: RoleRequests }] },
 });
 
 /**

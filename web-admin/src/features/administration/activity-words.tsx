@@ -11,6 +11,25 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  role_change_requested: {
+    name: 'Change of a role asked for',
+    Words: ({ activity }) => (
+      <>
+        <ActivityBy activity={activity} /> asked to {detailWord(activity.details.change)} the role{' '}
+        {detailWord(activity.details.role)} of <ActivityMember activity={activity} />
+      </>
+    ),
+  },
+  role_change_confirmed: {
+    name: 'Change of a role confirmed',
+    Words: ({ activity }) => (
+      <>
+        <ActivityBy activity={activity} /> confirmed the request to{' '}
+        {detailWord(activity.details.change)} the role {detailWord(activity.details.role)} of{' '}
+        <ActivityMember activity={activity} />
+      </>
+    ),
+  },
   member_suspended: {
     name: 'Suspension',
     Words: ({ activity }) => (

@@ -14,6 +14,20 @@ export const eventWords: Partial<EventWords> = {
       {because(data.reason)}
     </>
   ),
+  RoleChangeRequested: ({ data }) => (
+    <>
+      <MemberLink id={data.requestedBy} /> asked to {data.change} the role {data.role} of{' '}
+      <MemberLink id={data.userId} />
+      {because(data.reason)}
+    </>
+  ),
+  RoleChangeConfirmed: ({ data }) => (
+    <>
+      <MemberLink id={data.confirmedBy} /> confirmed that <MemberLink id={data.requestedBy} /> could{' '}
+      {data.change} the role {data.role} of <MemberLink id={data.userId} />
+      {because(data.reason)}
+    </>
+  ),
   MemberSuspended: ({ data }) => (
     <>
       <MemberLink id={data.userId} /> was suspended by <MemberLink id={data.by} />

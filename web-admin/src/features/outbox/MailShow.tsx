@@ -11,7 +11,7 @@ import { MailChip, mailKindName } from './MailChip.tsx';
 import { mailStatus } from './mail-status.ts';
 import type { RenderedMailRecord } from './records.ts';
 import { SendAgain } from './SendAgain.tsx';
-import { StaffLink } from './StaffLink.tsx';
+import { SecretLink } from './SecretLink.tsx';
 
 /** A mail as its recipient sees it, with the delivery status beside it. */
 export function MailShow() {
@@ -31,11 +31,18 @@ function MailActions() {
   );
 }
 
+/** Why a link is not shown here. */
+const whyWithheld: Partial<Record<RenderedMailRecord['link'], string>> = {
+  nobody: outboxMessages.linkHidden,
+  operator: outboxMessages.linkOfStaff,
+};
+
 function MailRecordPage() {
   const mail = useRecordContext<RenderedMailRecord>();
   // Until the mail is loaded, react-admin provides the record of the list, which has no content.
   if (mail?.html === undefined) return null;
-  const { subject, html, text, state, kind, to, userId, createdAt, linkHidden } = mail;
+  const { subject, html, text, state, kind, to, userId, createdAt, link } = mail;
+  const withheld = whyWithheld[link];
   return (
     <RecordColumns
       main={
@@ -78,12 +85,12 @@ function MailRecordPage() {
                 <Instant at={createdAt} />
               </Fact>
             </Facts>
-            {linkHidden && (
+            {withheld !== undefined && (
               <Alert severity="info" sx={{ mt: 2 }}>
-                {outboxMessages.linkHidden}
+                {withheld}
               </Alert>
             )}
-            {mail.linkNeedsCode && <StaffLink mail={mail} />}
+            {link === 'with_code' && <SecretLink mail={mail} />}
           </Panel>
           <Panel title="As plain text">
             <Box

@@ -1,6 +1,8 @@
 import { adminOutbox } from '@rostrum/contracts/outbox/lists';
 import Outbox from '@mui/icons-material/Outbox';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
+import { activityKinds } from './activity-words.tsx';
+import { eventWords } from './event-words.tsx';
 
 export const outbox = defineFeature({
   resource: {
@@ -14,4 +16,6 @@ export const outbox = defineFeature({
     list: lazyPage(async () => (await import('./OutboxList.tsx')).OutboxList),
     show: lazyPage(async () => (await import('./MailShow.tsx')).MailShow),
   },
+  eventWords,
+  activityKinds,
 });

@@ -19,7 +19,7 @@ const repeated = {
   when: () => true,
 };
 const isRepeated = (form: { readonly password: string; readonly confirmPassword: string }) =>
-  form.password === form.confirmPassword;
+  form.password.normalize('NFKC') === form.confirmPassword.normalize('NFKC');
 const confirmPassword = z.string();
 
 export const loginForm = loginBody.extend({

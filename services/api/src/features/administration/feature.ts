@@ -23,6 +23,10 @@ export const administration = defineFeature({
   mails: (app) => [...suspensionMails, ...roleMails(app)],
   activityTitles: {
     role_granted: ({ role }) => `The role ${String(role)} was granted to you`,
+    role_change_requested: ({ change, role }) =>
+      `An administrator asked to ${String(change)} your role ${String(role)}`,
+    role_change_confirmed: ({ change, role }) =>
+      `Another administrator agreed to ${String(change)} your role ${String(role)}`,
     role_revoked: ({ role }) => `Your role ${String(role)} was revoked`,
     member_suspended: 'Your account was suspended',
     member_reinstated: 'Your account was reinstated',

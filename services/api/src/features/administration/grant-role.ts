@@ -5,6 +5,7 @@ import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { findByUsername, user, userStream } from '../accounts/index.ts';
+import { changeAdmin } from './change-admin.ts';
 import { addAdmin } from './list-admins.ts';
 
 interface Grant {
@@ -17,22 +18,22 @@ interface Grant {
 
 /** POST /api/admin/grant-admin */
 export function grantAdmin(app: Pick<App, 'events'>): Handler<Routes['grantAdmin']> {
-  return async ({ body }, context) => {
-    const { userId, reason } = body;
-    const grantedBy = member(context).id;
-    context.reached(
-      await grant(app, { userId, role: 'admin', grantedBy, reason }, context.cause()),
-    );
-    return { success: true as const };
-  };
+  return async ({ body: { userId, reason = null } }, context) => ({
+    success: true as const,
+    pending: await changeAdmin(app, userId, 'grant', reason, context),
+  });
 }
 
 /** POST /api/admin/users/{id}/grant-role */
 export function grantRoleTo(app: Pick<App, 'events'>): Handler<Routes['grantRole']> {
-  return async ({ params, body }, context) => {
-    const command = { userId: params.id, grantedBy: member(context).id, ...body };
+  return async ({ params: { id: userId }, body }, context) => {
+    if (body.role === 'admin') {
+      const pending = await changeAdmin(app, userId, 'grant', body.reason, context);
+      return { success: true as const, pending };
+    }
+    const command = { userId, grantedBy: member(context).id, ...body };
     context.reached(await grant(app, command, context.cause()));
-    return { success: true as const };
+    return { success: true as const, pending: false };
   };
 }
 

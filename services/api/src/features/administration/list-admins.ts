@@ -1,6 +1,8 @@
+import { administrationMessages } from '@rostrum/contracts/administration/messages';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type AsOf } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { admins, adminsStream, type AdminsCommand } from './admins.ts';
@@ -38,6 +40,17 @@ export async function removeAdmin(app: Log, userId: number, cause: Cause): Promi
   if (state.roles.includes('admin')) await changeAdmins(app, 'remove', userId, cause);
 }
 
+/**
+ * Refuses what would take the role from an administrator without a second one.
+ * @throws DomainError (409)
+ */
+export async function assertNoAdmin({ events }: Log, userId: number): Promise<void> {
+  const { state } = await stateOf(events, userStream(userId), user);
+  if (state.roles.includes('admin')) {
+    throw new DomainError('conflict', administrationMessages.takeRoleFirst);
+  }
+}
+
 /** @throws DomainError (409 `last_admin`) when `removeAdmin` would now be refused */
 export async function assertNotLastAdmin({ events }: Log, userId: number): Promise<void> {
   const { state } = await stateOf(events, userStream(userId), user);
@@ -53,6 +66,12 @@ export async function activeAdmins(
 ): Promise<readonly number[]> {
   const { state } = await stateOf(events, adminsStream, admins, asOf);
   return Object.entries(state.listed).flatMap(([id, is]) => (is ? [Number(id)] : []));
+}
+
+/** Ids of all who were ever listed as administrators. */
+export async function everAdmins({ events }: Log): Promise<readonly number[]> {
+  const { state } = await stateOf(events, adminsStream, admins);
+  return Object.keys(state.listed).map(Number);
 }
 
 /** When an administrator was last removed, ISO 8601; null when none ever was. */

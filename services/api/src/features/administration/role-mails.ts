@@ -8,7 +8,7 @@ import { user, userStream } from '../accounts/index.ts';
 import { activeAdmins } from './list-admins.ts';
 
 interface RoleChange {
-  readonly kind: 'granted' | 'revoked';
+  readonly kind: 'granted' | 'revoked' | 'asked to grant' | 'asked to revoke';
   readonly userId: number;
   readonly role: Role;
   /** The admin who made the change; null for the operator. */
@@ -31,6 +31,10 @@ function changeOf(event: RecordedEvent): RoleChange | undefined {
     case 'RoleRevoked': {
       const { userId, role, revokedBy: by, reason } = event.data;
       return { kind: 'revoked', userId, role, by, reason };
+    }
+    case 'RoleChangeRequested': {
+      const { userId, role, change, requestedBy: by, reason } = event.data;
+      return { kind: `asked to ${change}`, userId, role, by, reason };
     }
     default:
       return undefined;
@@ -62,13 +66,21 @@ function mailToAdmins(
   { kind, userId, role, by, reason }: RoleChange,
   names: Names,
 ): Omit<Mail, 'to'> {
-  const change = kind === 'granted' ? 'granted to' : 'revoked from';
+  const isRequest = kind.startsWith('asked');
+  const whom = `${kind.includes('grant') ? 'to' : 'from'} ${names.member}`;
   return {
     kind: 'security',
-    subject: `The role ${role} was ${change} ${names.member}`,
+    subject: isRequest
+      ? `To be confirmed: ${kind.slice('asked to '.length)} the role ${role} ${whom}`
+      : `The role ${role} was ${kind} ${whom}`,
     paragraphs: [
-      `${names.by} has ${kind} the role ${role} ${kind === 'granted' ? 'to' : 'from'} ${names.member}.`,
+      `${names.by} has ${kind} the role ${role} ${whom}.`,
       ...reasonGiven(reason),
+      ...(isRequest
+        ? [
+            'Nothing has changed yet. Another administrator can confirm it on the page of the account, within seven days. Without that it has no effect.',
+          ]
+        : []),
       'All administrators get this mail. If you did not expect this, look at what both accounts did.',
     ],
     action: { label: 'See the account', path: `/admin/#/users/${String(userId)}/show` },
@@ -86,8 +98,9 @@ const exampleOf = (kind: RoleChange['kind']): RoleChange => ({
 });
 
 /**
- * Mails about a role that was granted or revoked, which say by whom and why: to the member, and to
- * the administrators who are neither the member nor the one who did it.
+ * Mails about a role that was granted or revoked, or is asked to be, which say by whom and why: to
+ * the member, unless it is only asked for, and to the administrators who are neither the member nor
+ * the one who did it.
  */
 export function roleMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
   const nameOf = async (userId: number): Promise<string | undefined> => {
@@ -104,35 +117,43 @@ export function roleMails({ events }: Pick<App, 'events'>): readonly MailRule[] 
       member: (await nameOf(userId)) ?? 'a member whose account was erased',
     };
   };
-  return (['granted', 'revoked'] as const).flatMap((kind): readonly MailRule[] => {
-    const types = kind === 'granted' ? ['RoleGranted' as const] : ['RoleRevoked' as const];
+  const toAdmins = (
+    name: string,
+    type: 'RoleGranted' | 'RoleRevoked' | 'RoleChangeRequested',
+    example: RoleChange['kind'],
+  ): MailRule => ({
+    name,
+    types: [type],
+    async recipients(event, { after, limit }) {
+      const change = changeOf(event);
+      // Whose role is to be revoked is asked, too.
+      const leftOut = type === 'RoleChangeRequested' ? undefined : change?.userId;
+      const others = (await activeAdmins({ events }, 'now'))
+        .filter((id) => id > after && id !== leftOut && id !== change?.by)
+        .sort((a, b) => a - b);
+      const ids = others.slice(0, limit);
+      return { ids, next: others.length > limit ? ids.at(-1) : undefined };
+    },
+    async write(event: RecordedEvent) {
+      const change = changeOf(event);
+      return change && mailToAdmins(change, await namesOf(change));
+    },
+    example: { ...mailToAdmins(exampleOf(example), exampleNames), to: { userId: 3 } },
+  });
+  const changes = (['granted', 'revoked'] as const).flatMap((kind): readonly MailRule[] => {
+    const type = kind === 'granted' ? 'RoleGranted' : 'RoleRevoked';
     return [
       {
         name: `role-${kind}`,
-        types,
-        async write(event) {
+        types: [type],
+        async write(event: RecordedEvent) {
           const change = changeOf(event);
           return change && mailToMember(change, await namesOf(change));
         },
         example: mailToMember(exampleOf(kind), exampleNames),
       },
-      {
-        name: `role-${kind}-admins`,
-        types,
-        async recipients(event, { after, limit }) {
-          const change = changeOf(event);
-          const others = (await activeAdmins({ events }, 'now'))
-            .filter((id) => id > after && id !== change?.userId && id !== change?.by)
-            .sort((a, b) => a - b);
-          const ids = others.slice(0, limit);
-          return { ids, next: others.length > limit ? ids.at(-1) : undefined };
-        },
-        async write(event: RecordedEvent) {
-          const change = changeOf(event);
-          return change && mailToAdmins(change, await namesOf(change));
-        },
-        example: { ...mailToAdmins(exampleOf(kind), exampleNames), to: { userId: 3 } },
-      },
+      toAdmins(`role-${kind}-admins`, type, kind),
     ];
   });
+  return [...changes, toAdmins('role-change-requested', 'RoleChangeRequested', 'asked to grant')];
 }

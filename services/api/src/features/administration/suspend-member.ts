@@ -5,7 +5,7 @@ import { execute } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { user, userStream } from '../accounts/index.ts';
-import { addAdmin, removeAdmin } from './list-admins.ts';
+import { addAdmin, assertNoAdmin } from './list-admins.ts';
 
 /** POST /api/admin/users/{id}/suspend. Repeating it after a crash ends the remaining sessions. */
 export function suspendMember(
@@ -15,7 +15,7 @@ export function suspendMember(
     const by = member(context).id;
     if (id === by) throw new DomainError('conflict', administrationMessages.oneself);
     const stream = userStream(id);
-    await removeAdmin(app, id, context.cause());
+    await assertNoAdmin(app, id);
     const command = { kind: 'suspend', by, reason } as const;
     const { position } = await execute(app.events, stream, user, command, context.cause());
     context.reached(position);

@@ -9,7 +9,12 @@ import { loadReasons } from '../activities/index.ts';
 export type OwnActivity = z.input<typeof ownActivity>;
 
 /** Types whose admin and reason the member is shown. */
-const ofRoles: ReadonlySet<string> = new Set(['role_granted', 'role_revoked']);
+const ofRoles: ReadonlySet<string> = new Set([
+  'role_change_requested',
+  'role_change_confirmed',
+  'role_granted',
+  'role_revoked',
+]);
 
 /**
  * A member's own newest activity, each with the title of its campaign; roles with who granted or

@@ -1,4 +1,4 @@
-import { hasSecretLink, type MailKind } from '@rostrum/contracts/outbox';
+import type { MailKind } from '@rostrum/contracts/outbox';
 import type { OutboxMessage } from '@rostrum/state';
 import type { App } from '../../runtime/app.ts';
 
@@ -20,18 +20,6 @@ export function presentMail(mail: OutboxMessage) {
     nextAttemptAt: isoOf(mail.nextAttemptAt),
     reason: mail.reason,
   };
-}
-
-/**
- * Whether the link of a mail is hidden. The link of a security mail gives access to the member's
- * account, so an admin sees it only without an SMTP server, when no mail reaches the member.
- */
-export function linkIsHidden(
-  { kind, action }: OutboxMessage,
-  { config }: Pick<App, 'config'>,
-): boolean {
-  if (!action) return false;
-  return action.path === null || (hasSecretLink(kind) && config.smtpUrl !== undefined);
 }
 
 /**

@@ -5,14 +5,14 @@ import { eachItem } from '../../http/answers/each-item.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { execute } from '../../kernel/decider.ts';
+import type { Approver } from '../administration/index.ts';
 import type { Payer } from './dependencies.ts';
-import type { Approver } from './payout/approver.ts';
 import { isApproved, shareOf, type ShareApproval } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { nettedFor, receivables, receivablesStream } from './receivables/receivables.ts';
 import { resultsOf } from './presenter.ts';
-import { campaignStateOf, contextOfShare, soleAdmin } from './share-context.ts';
+import { campaignStateOf, contextOfShare, payoutApprover } from './share-context.ts';
 
 /**
  * POST /api/admin/payouts/approved: each share is decided on its own. Once its approval is begun, its
@@ -22,8 +22,7 @@ import { campaignStateOf, contextOfShare, soleAdmin } from './share-context.ts';
  */
 export function approvePayouts(app: Payer): Handler<Routes['approvePayouts']> {
   return async ({ body: { payouts: chosen, reason } }, context) => {
-    const { id } = member(context);
-    const approver = { id, sole: await soleAdmin(app, id) };
+    const approver = await payoutApprover(app, member(context).id);
     const cause = context.cause();
     const outcomes = await eachItem(chosen, context, ({ id: shareId }) =>
       approve(app, { shareId, approver, reason }, cause),

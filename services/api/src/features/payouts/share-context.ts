@@ -2,11 +2,10 @@ import { hourMs } from '@rostrum/contracts';
 import { payoutMessages } from '@rostrum/contracts/payouts';
 import { stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
-import { activeAdmins, lastAdminRemoval } from '../administration/index.ts';
+import { approverOf, type Approver } from '../administration/index.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
 import { payeeAccountOf } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';
-import type { Approver } from './payout/approver.ts';
 import { shareOf, type CampaignState, type PayeeAccount } from './payout/decide-share.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
@@ -52,16 +51,11 @@ export async function campaignStateOf(
   };
 }
 
-/** Whether an admin is the only one, and what is configured for that. */
-export async function soleAdmin(
-  { config, events }: Pick<Payer, 'config' | 'events'>,
+/** An administrator who approves. */
+export function payoutApprover(
+  { clock, config, events }: Pick<Payer, 'clock' | 'config' | 'events'>,
   id: number,
-): Promise<Approver['sole']> {
-  const others = (await activeAdmins({ events })).filter((admin) => admin !== id);
-  if (others.length > 0) return null;
+): Promise<Approver> {
   const hours = config.payoutSoleAdminDelayHours;
-  return {
-    delayMs: hours === undefined ? null : hours * hourMs,
-    since: await lastAdminRemoval({ events }),
-  };
+  return approverOf({ events }, id, hours === undefined ? null : hours * hourMs, clock());
 }

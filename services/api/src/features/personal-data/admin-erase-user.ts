@@ -2,17 +2,17 @@ import type { Routes } from '@rostrum/contracts';
 import { member, type Handler } from '../../http/route.ts';
 import { execute } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
-import { removeAdmin } from '../administration/index.ts';
+import { assertNoAdmin } from '../administration/index.ts';
 import { userStream } from '../accounts/index.ts';
 import { erasure } from './erasure.ts';
 
 /**
- * POST /api/admin/users/{id}/erasure: begins the erasure at once; the process `erase-members`
+ * POST /api/admin/users/{id}/erasure, refused for an administrator: begins the erasure at once; the process `erase-members`
  * completes it.
  */
 export function adminEraseUser(app: Pick<App, 'events'>): Handler<Routes['adminEraseUser']> {
   return async ({ params, body }, context) => {
-    await removeAdmin(app, params.id, context.cause());
+    await assertNoAdmin(app, params.id);
     const { position } = await execute(
       app.events,
       userStream(params.id),

@@ -46,6 +46,10 @@ describe('the erasure of a member', () => {
       const other = await registerStaff(test, 'admin');
       await test.caughtUp();
       expect((await schedule(admin)).status).toBe(200);
+      expect((await eraseNow(admin, other.id)).status).toBe(409);
+      await other.browser.send('POST', `/api/admin/users/${String(other.id)}/revoke-role`, {
+        body: { role: 'admin', reason: 'Leaves the team.' },
+      });
       expect((await eraseNow(admin, other.id)).status).toBe(200);
       await erased(other.id);
       test.advance(8 * dayMs);

@@ -111,8 +111,13 @@ describe('a second factor', () => {
     const { secret } = await enrol();
     const [before, now, next] = [-1, 0, 1].map((steps) => codeOf(secret, steps));
     expect((await login(now)).status).toBe(200);
-    expect((await login(now)).json.code).toBe('bad_code');
-    expect((await login(before)).json.code).toBe('bad_code');
+    for (const used of [now, before]) {
+      expect((await login(used)).json).toMatchObject({
+        code: 'bad_code',
+        message: accountMessages.codeUsed,
+        errors: { code: accountMessages.codeUsed },
+      });
+    }
     const both = await Promise.all([login(next), login(next)]);
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
   });
@@ -121,13 +126,39 @@ describe('a second factor', () => {
     const { recoveryCodes } = await enrol();
     const [first = '', second = ''] = recoveryCodes;
     expect((await login(first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
-    expect((await login(first)).json.code).toBe('bad_code');
+    expect((await login(first)).json.message).toBe(accountMessages.recoveryCodeUsed);
     const both = await Promise.all([login(second), login(second)]);
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 400]);
     expect(await status()).toMatchObject({ recoveryCodesLeft: 8 });
     const stranger = await registerMember(test);
     expect((await login(recoveryCodes[2], stranger)).status).toBe(200);
     expect(await status()).toMatchObject({ recoveryCodesLeft: 8 });
+  });
+
+  it('counts a used code as no attempt, and forgives no wrong one for it', async () => {
+    const { secret, recoveryCodes } = await enrol();
+    const used = codeOf(secret);
+    expect((await login(used)).status).toBe(200);
+    expect((await login(recoveryCodes[0])).status).toBe(200);
+    for (let n = 0; n < 4; n += 1) await login(String(100_000 + n));
+    for (const code of [used, recoveryCodes[0], used, recoveryCodes[0], used, used]) {
+      expect((await login(code)).status).toBe(400);
+    }
+    expect((await login('100009')).status).toBe(400);
+    expect((await login(codeOf(secret, 1))).status).toBe(429);
+  });
+
+  it('takes the code of a new key in the same half minute in which one of the former was used', async () => {
+    const { secret: former } = await enrol();
+    const disable = (code: string) =>
+      member.client.call(securityEndpoints.disableSecondFactor, {
+        body: { password: member.password, code },
+      });
+    await disable(codeOf(former, 1));
+    const { secret } = await begin();
+    await enable(codeOf(secret));
+    const again = await login(codeOf(secret));
+    expect(again.json.message).toBe(accountMessages.codeUsed);
   });
 
   it('gets new recovery codes, and the earlier ones are of no use', async () => {

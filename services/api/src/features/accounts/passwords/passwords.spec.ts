@@ -1,3 +1,4 @@
+import bcrypt from 'bcrypt';
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
@@ -8,6 +9,25 @@ describe('passwords', () => {
     expect(hash).toMatch(/^\$2b\$04\$/);
     expect(await passwords.matches('correct horse', hash)).toBe(true);
     expect(await passwords.matches('battery staple', hash)).toBe(false);
+  });
+
+  it('match in every form in which a keyboard writes them, and hashes of before still open', async () => {
+    const passwords = createPasswords({ cost: 4 });
+    const [composed, decomposed, wide] = ['caf\u00e9 noir', 'cafe\u0301 noir', 'ｃａｆé noir'];
+    const hash = await passwords.hash(decomposed);
+    for (const typed of [composed, decomposed, wide]) {
+      expect(await passwords.matches(typed, hash), typed).toBe(true);
+    }
+    expect(await passwords.matches('cafe noir', hash)).toBe(false);
+    const former = await bcrypt.hash(decomposed, 4);
+    expect(await passwords.matches(decomposed, former)).toBe(true);
+  });
+
+  it('are never compared by the beginning of a form that is longer than bcrypt reads', async () => {
+    const passwords = createPasswords({ cost: 4 });
+    const [typed, beginning] = ['㏂'.repeat(24), 'a.m.'.repeat(18)];
+    expect(typed.normalize('NFKC').startsWith(beginning)).toBe(true);
+    expect(await passwords.matches(typed, await passwords.hash(beginning))).toBe(false);
   });
 
   it('take as long to check without a hash as with one', async () => {

@@ -1,14 +1,16 @@
 import { messages } from '@rostrum/contracts';
+import { accountLimits } from '@rostrum/contracts/accounts';
 import bcrypt from 'bcrypt';
 import type { App } from '../../../runtime/app.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { runHashJob } from './hash-thread.ts';
 
 export interface Passwords {
-  /** @throws DomainError (503) when the queue is full. */
+  /** Of the compatibility form (NFKC). @throws DomainError (503) when the queue is full. */
   hash(password: string): Promise<string>;
   /**
-   * Without a hash: false, after the same time. @throws DomainError (503) when the queue is full.
+   * Without a hash: false, after the same time. Compares the password in NFKC, and as it was typed,
+   * which older hashes are of. @throws DomainError (503) when the queue is full.
    */
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
@@ -59,11 +61,18 @@ export function createPasswords({ cost, parallel = 2, waiting = 32 }: PasswordOp
   }
 
   return {
-    hash: (password) => queued(() => runHashJob<string>({ password, cost })),
-    matches: (password, hash) =>
+    hash: (password) =>
+      queued(() => runHashJob<string>({ password: password.normalize('NFKC'), cost })),
+    matches: (typed, hash = unmatchable) =>
       queued(async () => {
-        const same = await runHashJob<boolean>({ password, cost, hash: hash ?? unmatchable });
-        return same && hash !== undefined;
+        // bcrypt would compare only the beginning of a longer form.
+        const forms = [...new Set([typed.normalize('NFKC'), typed])].filter(
+          (form) => Buffer.byteLength(form) <= accountLimits.password.maxBytes,
+        );
+        for (const password of forms) {
+          if (await runHashJob<boolean>({ password, cost, hash })) return true;
+        }
+        return false;
       }),
   };
 }

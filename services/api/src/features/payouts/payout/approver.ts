@@ -1,18 +1,7 @@
 import { payoutMessages as messages } from '@rostrum/contracts/payouts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { isSamePerson, soleAdminMayAt, type Approver } from '../../administration/index.ts';
 import type { ComputedPayout, Share } from './payout.ts';
-
-/** Who approves. */
-export interface Approver {
-  readonly id: number;
-  /** Null while other administrators exist. */
-  readonly sole: {
-    /** The delay in milliseconds after which a sole administrator may approve; null for never. */
-    readonly delayMs: number | null;
-    /** When the last of the others was removed, ISO 8601; null when there never was one. */
-    readonly since: string | null;
-  } | null;
-}
 
 /**
  * Two people decide on every payout. The delay of a sole administrator begins with the last of what
@@ -20,22 +9,23 @@ export interface Approver {
  * @throws DomainError (409)
  */
 export function assertApprover(
-  { id, sole }: Approver,
+  approver: Approver,
   { payeeId, assignedBy, assignedAt }: Share,
   { orderedBy, computedAt }: ComputedPayout,
   now: Date,
 ): void {
+  const { id, sole } = approver;
   if (sole === null) {
     // Marked for drills: approved-by-another
     if (id === orderedBy) throw new DomainError('conflict', messages.otherAdmin);
     if (id === assignedBy) throw new DomainError('conflict', messages.ownAssignment);
     if (id === payeeId) throw new DomainError('conflict', messages.ownPayout);
+    if ([orderedBy, assignedBy, payeeId].some((other) => isSamePerson(approver, other))) {
+      throw new DomainError('conflict', messages.sameParty);
+    }
     return;
   }
   if (sole.delayMs === null) throw new DomainError('conflict', messages.soleAdmin);
-  const begun = [computedAt, assignedAt, sole.since].map((at) =>
-    at === null ? 0 : Date.parse(at),
-  );
-  if (Math.max(...begun) + sole.delayMs > now.getTime())
+  if (soleAdminMayAt(sole, [computedAt, assignedAt]) > now.getTime())
     throw new DomainError('conflict', messages.tooEarly);
 }

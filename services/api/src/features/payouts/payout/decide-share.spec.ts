@@ -2,7 +2,7 @@ import { hourMs, type DomainEvent, type EventData } from '@rostrum/contracts';
 import { payoutMessages as messages } from '@rostrum/contracts/payouts';
 import { describe, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
-import type { Approver } from './approver.ts';
+import type { Approver } from '../../administration/index.ts';
 import type { CampaignState, PayeeAccount, ShareCommand } from './decide-share.ts';
 import { payouts } from './decide.ts';
 
@@ -84,7 +84,7 @@ type Command<T> = Extract<ShareCommand, { type: T }>;
 const approve = (changes: Partial<Command<'approve'>> = {}): ShareCommand => ({
   type: 'approve',
   shareId: 102,
-  approver: { id: approvedBy, sole: null },
+  approver: { id: approvedBy, alike: [], sole: null },
   reason,
   number: 1,
   nettedCents: 0,
@@ -128,9 +128,16 @@ describe('a share is approved', () => {
   });
 
   it('by neither the administrator who ordered it nor its payee', () => {
-    const by = (id: number) => approve({ approver: { id, sole: null } });
+    const by = (id: number) => approve({ approver: { id, alike: [], sole: null } });
     share(changed, begun()).when(by(orderedBy)).refuses('conflict', messages.otherAdmin);
     share(changed, begun()).when(by(payee)).refuses('conflict', messages.ownPayout);
+  });
+
+  it('by nobody who counts as one person with who ordered it, or with its payee', () => {
+    for (const alike of [orderedBy, payee]) {
+      const command = approve({ approver: { id: 99, alike: [alike], sole: null } });
+      share(changed, begun()).when(command).refuses('conflict', messages.sameParty);
+    }
   });
 
   it('by a sole administrator only after a configured delay, also their own', () => {
@@ -140,7 +147,7 @@ describe('a share is approved', () => {
       id = orderedBy,
       since: string | null = null,
     ): ShareCommand => {
-      const approver: Approver = { id, sole: { delayMs, since } };
+      const approver: Approver = { id, alike: [], sole: { delayMs, since } };
       const usable = { ...account, usableFrom: computedAt };
       const now = new Date(Date.parse(computedAt) + hours * hourMs);
       return approve({ approver, account: usable, now });
@@ -218,7 +225,7 @@ describe('a share is approved', () => {
     const begin: ShareCommand = {
       type: 'beginApproval',
       shareId: 102,
-      approver: { id: approvedBy, sole: null },
+      approver: { id: approvedBy, alike: [], sole: null },
       account,
       campaign,
       now: new Date('2026-01-06T00:00:00.000Z'),

@@ -6,11 +6,11 @@ import { Copyable } from '../../fields/Copyable.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { RenderedMailRecord } from './records.ts';
 
-/** The link of a mail to an account of the staff, which is loaded after a code was entered. */
-export function StaffLink({ mail: { id } }: { mail: Pick<RenderedMailRecord, 'id'> }) {
+/** The secret link of a mail, which is loaded after a code was entered. */
+export function SecretLink({ mail: { id } }: { mail: Pick<RenderedMailRecord, 'id'> }) {
   const calls = useCalls();
   const loading = useMutation({
-    mutationFn: () => calls.call(outboxEndpoints.adminGetMailLink, { params: { id } }),
+    mutationFn: () => calls.call(outboxEndpoints.showMailLink, { params: { id }, body: {} }),
   });
   if (loading.data) return <Copyable name="link" value={loading.data.url} />;
   return (

@@ -1,0 +1,152 @@
+import { happenedAt, type DomainEvent } from '@rostrum/contracts';
+import {
+  administrationLimits,
+  administrationMessages as messages,
+  type RoleChange,
+} from '@rostrum/contracts/administration';
+import { accountMessages } from '@rostrum/contracts/accounts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import type { Decider } from '../../kernel/decider.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { user, type User } from '../accounts/index.ts';
+import { secondFactor, type SecondFactor } from '../security/index.ts';
+import { isSamePerson, soleAdminMayAt, type Approver } from './second-person.ts';
+
+export interface AdminRequest {
+  readonly change: RoleChange;
+  readonly requestedBy: number;
+  /** ISO 8601. */
+  readonly requestedAt: string;
+  readonly reason: string | null;
+}
+
+/** Who decides that a member becomes or stops being an administrator: decisions in `user-{id}`. */
+export interface AdminChange {
+  readonly member: User;
+  readonly secondFactor: SecondFactor;
+  /** The newest request that was not confirmed; it may be too old. */
+  readonly request: AdminRequest | null;
+  /** When the role was last granted, ISO 8601, and by whom: who asked, and who confirmed. */
+  readonly granted: { readonly at: string; readonly by: readonly number[] } | null;
+}
+
+export interface AdminChangeCommand {
+  readonly change: RoleChange;
+  readonly by: Approver;
+  readonly reason: string | null;
+  readonly now: Date;
+}
+
+/**
+ * From when this administrator can confirm a request, ISO 8601; null when only another one can.
+ */
+export function confirmableAt(
+  { requestedBy, requestedAt }: AdminRequest,
+  by: Approver,
+): string | null {
+  if (!isSamePerson(by, requestedBy)) return requestedAt;
+  return by.sole && new Date(soleAdminMayAt(by.sole, [requestedAt])).toISOString();
+}
+
+/** Until when a request can be confirmed, ISO 8601. */
+export const confirmableUntil = ({ requestedAt }: AdminRequest): string =>
+  new Date(Date.parse(requestedAt) + administrationLimits.requestMs).toISOString();
+
+/** The request that can be confirmed now or later; null when there is none. */
+export const openRequest = ({ request }: AdminChange, now: Date): AdminRequest | null =>
+  request !== null && Date.parse(confirmableUntil(request)) > now.getTime() ? request : null;
+
+/**
+ * Two administrators decide who is one: the first asks, and the same command of another confirms it
+ * within seven days. The only administrator confirms their own request after a day. Repeats have no
+ * effect.
+ */
+export const adminChange: Decider<AdminChange, AdminChangeCommand> = {
+  initialState: {
+    member: user.initialState,
+    secondFactor: secondFactor.initialState,
+    request: null,
+    granted: null,
+  },
+
+  evolve(before: AdminChange, event: RecordedEvent): AdminChange {
+    const state = {
+      ...before,
+      member: user.evolve(before.member, event),
+      secondFactor: secondFactor.evolve(before.secondFactor, event),
+    };
+    switch (event.type) {
+      case 'RoleChangeRequested': {
+        const { change, requestedBy, reason } = event.data;
+        const request = { change, requestedBy, reason, requestedAt: happenedAt(event) };
+        return { ...state, request };
+      }
+      case 'RoleGranted': {
+        if (event.data.role !== 'admin') return state;
+        const { grantedBy } = event.data;
+        const by = grantedBy === null ? [] : [grantedBy];
+        return { ...state, request: null, granted: { at: happenedAt(event), by } };
+      }
+      case 'RoleChangeConfirmed': {
+        if (event.data.change !== 'grant' || state.granted === null) return state;
+        const by = [...state.granted.by, event.data.confirmedBy];
+        return { ...state, granted: { ...state.granted, by } };
+      }
+      case 'RoleRevoked':
+        return event.data.role === 'admin' ? { ...state, request: null } : state;
+      case 'ErasureRequested':
+        return { ...state, request: null };
+      default:
+        return state;
+    }
+  },
+
+  decide(command: AdminChangeCommand, state: AdminChange): readonly DomainEvent[] {
+    const { change, by, now } = command;
+    const { status, userId, roles, emailVerified } = state.member;
+    if (status !== 'registered' || userId === undefined) {
+      throw notFound(accountMessages.userNotFound);
+    }
+    if (roles.includes('admin') === (change === 'grant')) return [];
+    if (change === 'grant' && !emailVerified) {
+      throw new DomainError('conflict', messages.unverified);
+    }
+    if (change === 'grant' && !state.secondFactor.enabled) {
+      throw new DomainError('conflict', messages.noSecondFactor);
+    }
+    const request = openRequest(state, now);
+    if (request?.change !== change) return requested(userId, command);
+    const from = confirmableAt(request, by);
+    if (from === null && by.id !== request.requestedBy) {
+      throw new DomainError('conflict', messages.sameParty);
+    }
+    if (from === null || Date.parse(from) > now.getTime()) return [];
+    return confirmed(userId, request, command);
+  },
+};
+
+const role = 'admin' as const;
+
+function requested(
+  userId: number,
+  { change, by, reason }: AdminChangeCommand,
+): readonly DomainEvent[] {
+  const data = { userId, role, change, requestedBy: by.id, reason };
+  return [{ type: 'RoleChangeRequested', data }];
+}
+
+function confirmed(
+  userId: number,
+  { change, requestedBy, reason: asked }: AdminRequest,
+  { by, reason }: AdminChangeCommand,
+): readonly DomainEvent[] {
+  return [
+    change === 'grant'
+      ? { type: 'RoleGranted', data: { userId, role, grantedBy: requestedBy, reason: asked } }
+      : { type: 'RoleRevoked', data: { userId, role, revokedBy: requestedBy, reason: asked } },
+    {
+      type: 'RoleChangeConfirmed',
+      data: { userId, role, change, requestedBy, confirmedBy: by.id, reason },
+    },
+  ];
+}

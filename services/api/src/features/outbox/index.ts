@@ -1,0 +1,1 @@
+export { linksOf } from './mail-link.ts';

@@ -1,0 +1,19 @@
+import type { ActivityKinds } from '../../kernel/define-feature.ts';
+import { ActivityBy, ActivityMember } from '../activities/index.ts';
+
+export const activityKinds: ActivityKinds = {
+  mail_link_shown: {
+    name: 'Link of a mail shown',
+    Words: ({ activity }) => (
+      <>
+        <ActivityBy activity={activity} /> looked at the link of a mail
+        {activity.userId !== null && (
+          <>
+            {' '}
+            to <ActivityMember activity={activity} />
+          </>
+        )}
+      </>
+    ),
+  },
+};

@@ -1,0 +1,4 @@
+import { Eye } from 'lucide-react';
+import type { ActivityKinds } from '../activity-kinds.ts';
+
+export const activityKinds: ActivityKinds = { mail_link_shown: { Icon: Eye } };
