@@ -119,7 +119,7 @@ async function addressMail(
 function shareOf({ kind, share }: Mail, verified: boolean): MailShare {
   if (kind === 'receipt') return 'receipt';
   if (share === 'reserved') return verified ? 'reserved' : 'unverified';
-  if (share === 'anyone') return 'anyone';
+  if (share === 'anyone') return verified ? 'anyone' : 'stranger';
   return verified || kind === 'answer' ? 'ordinary' : 'anyone';
 }
 

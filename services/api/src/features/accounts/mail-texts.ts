@@ -12,6 +12,7 @@ const setNewPassword = {
 
 export const verifyAddress = (userId: number, username: string, path: string): Mail => ({
   kind: 'security',
+  share: 'anyone',
   to: { userId },
   subject: 'Verify your email address',
   paragraphs: [
