@@ -13,6 +13,8 @@ export const accountMessages = {
   acceptTerms: 'Please accept the Terms of Service.',
   ofAge: 'You must be 18 or over to register.',
   linkInvalid: 'This link is not valid or has expired. Please ask for a new one.',
+  passwordChangedSince:
+    'Your password was changed after this link was mailed. Please sign in with the new one, or ask for a new link.',
   emailTaken: 'This email address is already in use.',
   emailSame: 'This is your email address already.',
   emailVerifiedBefore: 'Your email address is verified already.',

@@ -53,7 +53,8 @@ export const participantMessages = {
   notOpen: 'The participants of this campaign can no longer answer.',
   noSuchParticipant: 'This campaign has no participant of that number.',
   email: 'Please enter an email address',
-  linkInvalid: 'This invitation has expired, was answered, or was withdrawn.',
+  linkInvalid: 'This invitation has expired or was withdrawn.',
+  linkAnswered: 'This invitation was answered already, and the answer was recorded.',
   alreadyConfirmed: 'This participant has been confirmed already.',
   alreadyDeclined: 'This participant does not take part.',
   tookPlace:

@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { participantMessages } from '@rostrum/contracts/campaigns/participants';
 import { ApiError } from '@rostrum/contracts/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -67,7 +66,7 @@ function Open({ link, onAnswered }: OpenProps): ReactNode {
       <ErrorState
         level={1}
         title="This link is not valid"
-        text={`${participantMessages.linkInvalid} If you are a participant, you can say so on the campaign’s page.`}
+        text={`${error.reason} If you are a participant, you can say so on the campaign’s page.`}
         action={<LinkButton to={path}>Open the campaign</LinkButton>}
       />
     ) : (
