@@ -22,6 +22,8 @@ export const accountMessages = {
   usernameSame: 'This is your username already.',
   usernameQuota: 'You can change your username 3 times in 30 days. Please try again later.',
   changeInterrupted: 'The change was interrupted. Please try again.',
+  resetUnsent:
+    'If an account has this email address, a link to set a new password was made. This installation sends no mail: please ask the people who run it for the link.',
   resetSent:
     'If an account has this email address, a link to set a new password is on its way to it.',
   passwordsDiffer: "Passwords don't match",

@@ -33,7 +33,7 @@ export function Component(): ReactNode {
         <ErrorState
           level={1}
           title="This link is incomplete"
-          text="Please open the whole link from the mail."
+          text="Please open the whole link."
           action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
         />
       )}

@@ -132,6 +132,7 @@ describe('a forgotten password', () => {
 
   it('is asked for with the same answer by whoever names an unknown address, and nothing is appended', async () => {
     const known = await forgot(member.email);
+    expect(known.json).toMatchObject({ message: accountMessages.resetUnsent });
     const head = await test.head();
     const began = performance.now();
     const unknown = await forgot('nobody.at.all@example.org');
