@@ -81,7 +81,7 @@ export const termsAccepted = defineEvent({
   data: z.object({ userId: id, version: text(40), ofAge: z.literal(true) }),
 });
 
-/** A link is mailed to the member's address. The newest request is the one that counts. */
+/** A link is mailed to the member's address. Links of earlier requests stay valid until they expire. */
 export const emailVerificationRequested = defineEvent({
   type: 'EmailVerificationRequested',
   version: 1,
@@ -139,7 +139,7 @@ export const nameChangeAbandoned = defineEvent({
   data: z.object({ userId: id }),
 });
 
-/** A link is mailed to the member's address. The newest request is the one that counts. */
+/** A link is mailed to the member's address. Links of earlier requests stay valid until they expire. */
 export const passwordResetRequested = defineEvent({
   type: 'PasswordResetRequested',
   version: 1,

@@ -13,6 +13,8 @@ export const accountMessages = {
   acceptTerms: 'Please accept the Terms of Service.',
   ofAge: 'You must be 18 or over to register.',
   linkInvalid: 'This link is not valid or has expired. Please ask for a new one.',
+  passwordChangedSince:
+    'Your password was changed after this link was mailed. Please sign in with the new one, or ask for a new link.',
   emailTaken: 'This email address is already in use.',
   emailSame: 'This is your email address already.',
   emailVerifiedBefore: 'Your email address is verified already.',
@@ -20,6 +22,8 @@ export const accountMessages = {
   usernameSame: 'This is your username already.',
   usernameQuota: 'You can change your username 3 times in 30 days. Please try again later.',
   changeInterrupted: 'The change was interrupted. Please try again.',
+  resetUnsent:
+    'If an account has this email address, a link to set a new password was made. This installation sends no mail: please ask the people who run it for the link.',
   resetSent:
     'If an account has this email address, a link to set a new password is on its way to it.',
   passwordsDiffer: "Passwords don't match",

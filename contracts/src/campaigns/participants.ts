@@ -31,6 +31,13 @@ export const participantLimits = {
   invitationMs: 30 * dayMs,
   /** Invitations of one campaign. */
   invitations: 24,
+  /** Invitations of one member, over all campaigns. */
+  invitationsOfMember: {
+    name: 'invitation-of-member',
+    calls: 24,
+    seconds: dayMs / 1000,
+    survivesRestart: true,
+  },
   /** Answers without an invitation that wait for one participant. */
   waitingAnswers: 5,
   /** Answers without an invitation in the life of a campaign. */
@@ -46,7 +53,8 @@ export const participantMessages = {
   notOpen: 'The participants of this campaign can no longer answer.',
   noSuchParticipant: 'This campaign has no participant of that number.',
   email: 'Please enter an email address',
-  linkInvalid: 'This invitation has expired, was answered, or was withdrawn.',
+  linkInvalid: 'This invitation has expired or was withdrawn.',
+  linkAnswered: 'This invitation was answered already, and the answer was recorded.',
   alreadyConfirmed: 'This participant has been confirmed already.',
   alreadyDeclined: 'This participant does not take part.',
   tookPlace:
@@ -59,6 +67,7 @@ export const participantMessages = {
   tooManyAnswers:
     'Too many people have said that they are this participant. Please ask for an invitation, whose link works always.',
   tooManyInvitations: 'Invitations were sent 24 times for this campaign. Please write to us.',
+  tooManyOfMember: 'You have sent 24 invitations within a day. Please send the next ones tomorrow.',
   forgotten:
     'The addressee of the last invitation asked that the address is forgotten. An administrator can send another one.',
   verifyFirst: 'Please verify your email address first.',

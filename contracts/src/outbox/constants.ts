@@ -77,7 +77,7 @@ export const mailStates = [
 export type MailState = (typeof mailStates)[number];
 
 /** Which part of the mails that an address may get in a day a mail belongs to. Stored. */
-export type MailShare = 'anyone' | 'unverified' | 'ordinary' | 'receipt' | 'reserved';
+export type MailShare = 'stranger' | 'anyone' | 'unverified' | 'ordinary' | 'receipt' | 'reserved';
 
 export const outboxLimits = {
   address: { max: 320 },
@@ -106,10 +106,13 @@ export const outboxLimits = {
    * for the higher ones. `anyone`: mails that strangers can cause, and mails to an address that
    * nobody has verified. `unverified`: mails that such an address needs, as a link to set a new
    * password. `ordinary`: other mails to a verified address. `receipt`: mails about money, which are
-   * delayed and never dropped. `reserved`: mails that a verified member needs.
+   * delayed and never dropped. `reserved`: mails that a verified member needs. `stranger`: mails that
+   * strangers can cause to an address that nobody has verified. They count for `anyone`, too, and
+   * `stranger` is their number for all addresses of one mailbox.
    */
   toOneAddress: {
     ms: dayMs,
+    stranger: 5,
     anyone: 20,
     unverified: 30,
     ordinary: 40,

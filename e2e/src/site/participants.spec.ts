@@ -50,14 +50,14 @@ describe('the people who are to talk', () => {
 
   async function invite(name: string, email: string): Promise<void> {
     const { page } = creator;
-    await page.getByRole('button', { name: new RegExp(`^Invite by mail.*${name}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^Invite: .*${name}`) }).click();
     const form = page.getByRole('form', { name: `Invite ${name}` });
     await form.getByLabel('Email address').fill('nobody');
-    await form.getByRole('button', { name: 'Send the invitation' }).click();
+    await form.getByRole('button', { name: 'Make the invitation' }).click();
     await form.getByText('Please enter an email address').waitFor();
     await assertAccessible(creator);
     await form.getByLabel('Email address').fill(email);
-    await form.getByRole('button', { name: 'Send the invitation' }).click();
+    await form.getByRole('button', { name: 'Make the invitation' }).click();
     await page
       .getByRole('button', { name: new RegExp(`^Withdraw the invitation.*${name}`) })
       .waitFor();

@@ -59,7 +59,7 @@ export const campaigns = defineFeature({
       covered: true,
       prepare: (page) =>
         page
-          .getByRole('button', { name: /^Invite by mail/ })
+          .getByRole('button', { name: /^Invite: / })
           .first()
           .click(),
     },

@@ -10,9 +10,10 @@ export interface RateLimits {
   /**
    * Counts a call for `key`: a client's address (`rateKey`), or the name of an account. Returns a
    * function to call after a success: it takes the count back if the limit has `countsRefusedOnly`.
+   * `message`: what a refusal says.
    * @throws DomainError (429)
    */
-  consume(limit: RateLimit, key: string): Promise<() => void>;
+  consume(limit: RateLimit, key: string, message?: string): Promise<() => void>;
 }
 
 export interface RateLimitOptions {
@@ -29,7 +30,7 @@ export interface RateLimitOptions {
 }
 
 interface Counting {
-  readonly take: (counter: string) => Promise<() => void>;
+  readonly take: (counter: string, message: string) => Promise<() => void>;
   readonly forget: (counter: string) => void;
 }
 
@@ -69,7 +70,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
     });
   const [stored, inMemory] = [counters(), counters()];
   return {
-    async consume(limit, key) {
+    async consume(limit, key, message = messages.tooManyRequests) {
       const digest = hash('sha256', `${secret}\0${limit.name}\0${key}`);
       const counter = digest.slice(0, counterDigits);
       const counting = countingOf(limit);
@@ -80,7 +81,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
           counting.forget(counter);
         });
       }
-      const giveBack = await counting.take(counter);
+      const giveBack = await counting.take(counter, message);
       return limit.countsRefusedOnly ? giveBack : keep;
     },
   };
@@ -89,12 +90,12 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
 function countInMemory({ name, seconds }: RateLimit, points: number): Counting {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return {
-    async take(counter) {
+    async take(counter, message) {
       try {
         await limiter.consume(counter);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw tooMany(error.msBeforeNext);
+        throw tooMany(error.msBeforeNext, message);
       }
       return () => void limiter.reward(counter);
     },
@@ -127,7 +128,7 @@ function countInState(
   };
   const keyOf = (counter: string): string => `${name}/${counter}`;
   return {
-    async take(counter) {
+    async take(counter, message) {
       const key = keyOf(counter);
       await mutex.run(key, async () => {
         const reserve = reserveOf(key);
@@ -136,7 +137,7 @@ function countInState(
           return;
         }
         const { taken, until } = await counts.consume(key, bounds);
-        if (taken === 0) throw tooMany(until - clock().getTime());
+        if (taken === 0) throw tooMany(until - clock().getTime(), message);
         reserves.set(key, { left: taken - 1, until });
       });
       return () => {
@@ -158,8 +159,8 @@ function countInState(
   };
 }
 
-function tooMany(ms: number): DomainError {
-  return new DomainError('too_many_requests', messages.tooManyRequests, {
+function tooMany(ms: number, message: string): DomainError {
+  return new DomainError('too_many_requests', message, {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(ms / 1000))) },
   });
 }

@@ -306,6 +306,36 @@ describe.skipIf(python === undefined)('the sender of mails', () => {
       expect(await statesOf(later)).toMatchObject({ sent: 1 });
     });
 
+    it('sends strangers 5 mails a day to one mailbox, however it is spelled', async () => {
+      const send = async (...addresses: readonly string[]) => {
+        const ids = addresses.map((address) => `id-of-${address}`);
+        for (const [index, to] of addresses.entries()) {
+          await state.outbox.put(message(to, { id: ids[index] ?? '', share: 'stranger' }));
+        }
+        sender.wake();
+        return statesOf(ids);
+      };
+      const sender = start();
+      const { stranger } = outboxLimits.toOneAddress;
+      const parts = ['a.da', 'Ada', 'ada+1', 'ada+2', 'ad.a+3', 'ada+4', 'a.d.a'];
+      const ofGoogle = parts.map(
+        (part, n) => `${part}@${n % 2 === 0 ? 'gmail.com' : 'GoogleMail.com'}`,
+      );
+      expect(await send(...ofGoogle)).toEqual({ sent: stranger, failed: 2, waiting: 0 });
+      const ofOther = parts.map((part) => `${part}@example.org`);
+      // ada, ada+1, ada+2 and ada+4 are one mailbox; with dots they are others.
+      expect(await send(...ofOther, 'ada+5@example.org', 'ada+6@example.org')).toEqual({
+        sent: ofOther.length + 1,
+        failed: 1,
+        waiting: 0,
+      });
+      const receipts = await put(1, 'receipt', 'receipt');
+      sender.wake();
+      expect(await statesOf(receipts)).toMatchObject({ sent: 1 });
+      now += ms + 1;
+      expect(await send('ada+7@gmail.com')).toMatchObject({ sent: 1 });
+    });
+
     it('keeps room for the mails that a member needs, and delays those about money', async () => {
       await put(anyone, 'anyone');
       const sender = start();

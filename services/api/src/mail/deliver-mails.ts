@@ -9,6 +9,7 @@ import type { Outbox, OutboxMessage, RateCounts } from '@rostrum/state';
 import type { Logger } from 'pino';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import { pause } from '../kernel/pause.ts';
+import { countMail } from './count-mail.ts';
 import { hashOfAddress } from './mail-address.ts';
 import { connections, type MailServer, type SendResult } from './mail-server.ts';
 import { renderMail, type RenderedMail } from './render-mail.ts';
@@ -201,12 +202,10 @@ async function takeOne(
   { outbox, rateCounts, keyedHash, log }: DeliverMailsOptions,
   { id, to, ...mail }: OutboxMessage,
 ): Promise<{ readonly giveBack: () => Promise<void> } | undefined> {
-  const { toOneAddress } = outboxLimits;
   const share = mail.share ?? (mail.kind === 'receipt' ? 'receipt' : 'ordinary');
-  const key = `mail/${hashOfAddress(keyedHash, to)}`;
-  const bounds = { calls: 1, limit: toOneAddress[share], windowMs: toOneAddress.ms };
-  const { taken, until } = await rateCounts.consume(key, bounds);
-  if (taken > 0) return { giveBack: () => rateCounts.giveBack(key) };
+  const counted = await countMail({ rateCounts, keyedHash }, to, share);
+  if (!('fullUntil' in counted)) return counted;
+  const until = counted.fullUntil;
   await outbox.change(id, (before) => {
     if (before.state !== 'waiting') return undefined;
     const reason = outboxMessages.tooMany;

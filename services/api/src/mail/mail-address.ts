@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { outboxLimits } from '@rostrum/contracts/outbox';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 
@@ -17,4 +18,18 @@ export function isMailAddress(text: string): boolean {
 /** The hash under which the outbox records that an address was refused. Ignores case. */
 export function hashOfAddress(keyedHash: KeyedHash, address: string): string {
   return keyedHash('mail-address', address.toLowerCase());
+}
+
+/**
+ * The mailbox that an address leads to, as far as its spelling says: without what stands behind a `+`,
+ * and for Google's addresses without dots.
+ */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@');
+  const name = address.slice(0, at).toLowerCase();
+  const [mailbox = ''] = name.split('+');
+  const domain = address.slice(at + 1).toLowerCase();
+  return domain === 'gmail.com' || domain === 'googlemail.com'
+    ? `${mailbox.replaceAll('.', '')}@gmail.com`
+    : `${mailbox}@${domainToASCII(domain) || domain}`;
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { features } from '../runtime/all-features.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import type { MailRule } from './mail.ts';
+import { toMember } from './member-text.ts';
 
 describe('the previews of mails', () => {
   let test: TestApp;
@@ -27,7 +28,7 @@ describe('the previews of mails', () => {
       expect(html.text).toContain('<h1');
       const text = await test.send('GET', `/debug/mails/${name}.txt`);
       expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-      expect(text.text).toContain(example.paragraphs[0]);
+      expect(text.text).toContain(toMember(example.paragraphs[0] ?? ''));
     }
     expect((await test.send('GET', '/debug/mails/none')).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import { notFound } from '../kernel/domain-error.ts';
 import type { MailRule } from './mail.ts';
+import { toMember } from './member-text.ts';
 import { escapedHtml, renderMail } from './render-mail.ts';
 
 const root = '/debug/mails';
@@ -26,8 +27,10 @@ export function mailPreviews(rules: readonly MailRule[], siteOrigin: () => strin
     const [, name = '', plain] = /^([a-z0-9-]+)(\.txt)?$/.exec(path.slice(root.length + 1)) ?? [];
     const rule = byName.get(name);
     if (!rule) throw notFound();
-    const { action = null, ...mail } = rule.example;
-    const { text, html } = await renderMail({ ...mail, action }, siteOrigin());
+    const { action = null, kind, ...example } = rule.example;
+    const subject = toMember(example.subject);
+    const paragraphs = example.paragraphs.map(toMember);
+    const { text, html } = await renderMail({ kind, subject, paragraphs, action }, siteOrigin());
     ctx.type = plain === undefined ? 'html' : 'text';
     ctx.body = plain === undefined ? html : text;
   };
@@ -36,7 +39,7 @@ export function mailPreviews(rules: readonly MailRule[], siteOrigin: () => strin
 function listOf(rules: readonly MailRule[]): string {
   const items = rules.map(
     ({ name, example: { subject, kind } }) =>
-      `<li><a href="${root}/${name}">${escapedHtml(subject)}</a> (${kind}, ${name}, <a href="${root}/${name}.txt">plain text</a>)</li>`,
+      `<li><a href="${root}/${name}">${escapedHtml(toMember(subject))}</a> (${kind}, ${name}, <a href="${root}/${name}.txt">plain text</a>)</li>`,
   );
   return `<!doctype html>
 <html lang="en">

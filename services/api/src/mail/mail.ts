@@ -16,7 +16,8 @@ export interface Mail {
   /** The `Reply-To` address. Default: none. */
   readonly replyTo?: string;
   /**
-   * `anyone`: strangers can cause it, also for a verified address. `reserved`: the recipient needs
+   * `anyone`: strangers can cause it, also for a verified address; an address that nobody has verified
+   * gets few of them. `reserved`: the recipient needs
    * it, and the feature limits how many there are. Default: by the kind, and by whether the address
    * is verified (`toOneAddress` of the outbox's limits).
    */

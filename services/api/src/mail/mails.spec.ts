@@ -117,12 +117,12 @@ describe('without a mail server', () => {
     test = await createTestApp();
     const creator = await registerMember(test);
     const admin = await registerStaff(test, 'admin');
-    const { id, title } = await publishCampaign(creator);
+    const { id } = await publishCampaign(creator);
     const promote = (hours: number) =>
       creator.client.call(promotionsEndpoints.promoteCampaign, { params: { id }, body: { hours } });
     await confirm(creator, await promote(24));
     const [receipt] = await written(2);
-    expect(receipt?.subject).toBe(`Receipt: $24.00 for promoting “${title}”`);
+    expect(receipt?.subject).toBe('Receipt: $24.00 for promoting a campaign');
     const params = { id: receipt?.id ?? '' };
     const { text } = await admin.client.call(outboxEndpoints.adminGetMail, { params });
     expect(text).toContain('for 24 hours has arrived');
@@ -265,16 +265,16 @@ describe.skipIf(python === undefined)('with a mail server', () => {
     }, slow);
   }
 
-  it('a stranger gets 20 mails a day, however many members name the address, and can still join', async () => {
+  it('a stranger gets 5 mails a day, however many members name the address, and can still join', async () => {
     const smtp = await startWithServer();
-    const { anyone } = outboxLimits.toOneAddress;
+    const { stranger } = outboxLimits.toOneAddress;
     const email = 'stranger@example.org';
-    await askedFor(email, anyone + 3, 3);
-    await smtp.receivedFor(email, anyone);
+    await askedFor(email, stranger + 3, 3);
+    await smtp.receivedFor(email, stranger);
     await registerMember(test, { email });
     await test.send('POST', '/api/auth/forgot-password', { body: { email } });
     await smtp.receivedFor(email, 1, 'Subject: Set a new password');
-    await smtp.receivedFor(email, anyone + 1);
+    await smtp.receivedFor(email, stranger + 1);
   });
 
   it('an admin sends a mail again that was refused, also to the address that was refused', async () => {

@@ -11,6 +11,7 @@ import type { Outbox, OutboxMessage } from '@rostrum/state';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { Mail, MailRule } from './mail.ts';
 import { hashOfAddress, isMailAddress } from './mail-address.ts';
+import { toMember, toStranger, toStrangerInSubject } from './member-text.ts';
 import { mayGet, type FindRecipient } from './recipient.ts';
 
 export interface WriteMailOptions {
@@ -102,7 +103,7 @@ async function addressMail(
     to: recipient,
     userId,
     erasedWith: subjectsOf(mail, userId, due.event),
-    ...contentOf(mail),
+    ...contentOf(mail, verified),
     share: shareOf(mail, verified),
     createdAt: at,
     expiresAt: at + outboxLimits.keptMs,
@@ -118,7 +119,7 @@ async function addressMail(
 function shareOf({ kind, share }: Mail, verified: boolean): MailShare {
   if (kind === 'receipt') return 'receipt';
   if (share === 'reserved') return verified ? 'reserved' : 'unverified';
-  if (share === 'anyone') return 'anyone';
+  if (share === 'anyone') return verified ? 'anyone' : 'stranger';
   return verified || kind === 'answer' ? 'ordinary' : 'anyone';
 }
 
@@ -131,19 +132,24 @@ function subjectsOf(
   return [...new Set([...members.map((id) => userStream(id)), stream, ...subjects])];
 }
 
-/** The content, shortened to its limits; the subject on one line. */
+/**
+ * The content for a member, or for an address that nobody has verified; shortened to its limits, the
+ * subject on one line.
+ */
 function contentOf(
   mail: Mail,
+  verified: boolean,
 ): Pick<OutboxMessage, 'subject' | 'paragraphs' | 'action' | 'replyTo'> {
   const { subject, paragraphs, label } = outboxLimits;
   const { action, replyTo } = mail;
   return {
-    subject: mail.subject
+    subject: (verified ? toMember : toStrangerInSubject)(mail.subject)
       .replaceAll(/[\s\p{C}]+/gu, ' ')
       .trim()
       .slice(0, subject.max),
     paragraphs: mail.paragraphs
       .slice(0, paragraphs.max)
+      .map(verified ? toMember : toStranger)
       .map((text) => text.slice(0, outboxLimits.paragraph.max)),
     action: action ? { label: action.label.slice(0, label.max), path: action.path } : null,
     replyTo: replyTo !== undefined && isMailAddress(replyTo) ? replyTo : null,

@@ -29,7 +29,7 @@ export interface OutboxMessage {
   readonly action: { readonly label: string; readonly path: string | null } | null;
   readonly replyTo: string | null;
   /** Which limit of mails to one address counts. Messages of earlier versions have none. */
-  readonly share?: 'anyone' | 'unverified' | 'ordinary' | 'receipt' | 'reserved';
+  readonly share?: 'stranger' | 'anyone' | 'unverified' | 'ordinary' | 'receipt' | 'reserved';
   /** Messages of earlier versions have none: they are transactional. */
   readonly lane?: OutboxLane;
   readonly createdAt: number;

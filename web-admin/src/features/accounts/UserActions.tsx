@@ -1,6 +1,7 @@
 import { DialogContentText } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
+import { AboutMail } from '../../fields/AboutMail.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { Place } from '../../kernel/Place.tsx';
@@ -52,8 +53,11 @@ export function UserActions({ user }: { readonly user: UserPage }) {
         >
           <Says>
             {suspended
-              ? 'The member can sign in again. A mail says so; the history shows whether it was sent.'
-              : 'Their sessions end at once, and they cannot sign in until the suspension ends. A mail tells them the reason; the history shows whether it was sent. Their campaigns and donations stay.'}
+              ? 'The member can sign in again.'
+              : 'Their sessions end at once, and they cannot sign in until the suspension ends. Their campaigns and donations stay.'}{' '}
+            <AboutMail>
+              A mail tells them{!suspended && ' the reason'}; the history shows whether it was sent.
+            </AboutMail>
           </Says>
         </ReasonDialog>
       )}

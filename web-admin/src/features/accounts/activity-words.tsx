@@ -26,7 +26,7 @@ export const activityKinds: ActivityKinds = {
     name: 'New password asked for',
     Words: ({ activity }) => (
       <>
-        A link to set a new password was mailed to <ActivityMember activity={activity} />
+        A link to set a new password was made for <ActivityMember activity={activity} />
       </>
     ),
   },
@@ -35,9 +35,7 @@ export const activityKinds: ActivityKinds = {
     Words: ({ activity }) => (
       <>
         <ActivityMember activity={activity} />{' '}
-        {activity.details.by === 'reset'
-          ? 'set a new password by a mailed link'
-          : 'changed the password'}
+        {activity.details.by === 'reset' ? 'set a new password by a link' : 'changed the password'}
       </>
     ),
   },

@@ -61,9 +61,8 @@ export const eventWords: Partial<EventWords> = {
   PasswordResetRequested: () => <>A link to set a new password was asked for.</>,
   PasswordChanged: ({ data }) => (
     <>
-      The password was changed{' '}
-      {data.by === 'change' ? 'by the signed-in member' : 'by a mailed link'}; all other sessions
-      ended.
+      The password was changed {data.by === 'change' ? 'by the signed-in member' : 'by a link'}; all
+      other sessions ended.
     </>
   ),
   RoleGranted: ({ data }) => (

@@ -16,6 +16,7 @@ import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
 import { useCalls } from '../../kernel/calls.ts';
+import { useConfiguration } from '../../kernel/configuration.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
 import { StreamHistory } from '../history/index.ts';
@@ -111,6 +112,7 @@ function AnswerForm({ id, email }: { id: number; email: string }) {
   const calls = useCalls();
   const notify = useNotify();
   const refresh = useRefresh();
+  const sendsMail = useConfiguration().data?.sendsMail ?? true;
   const [answer, setAnswer] = useState('');
   const sending = useMutation({
     mutationFn: () =>
@@ -119,13 +121,16 @@ function AnswerForm({ id, email }: { id: number; email: string }) {
         body: { answer },
       }),
     onSuccess: () => {
-      notify('Answered. The history shows whether its mail was sent.', { type: 'success' });
+      notify(
+        sendsMail ? 'Answered. The history shows whether its mail was sent.' : 'The answer is kept',
+        { type: 'success' },
+      );
       setAnswer('');
       refresh();
     },
   });
   return (
-    <Panel title="Answer by mail">
+    <Panel title={sendsMail ? 'Answer by mail' : 'Answer'}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -137,7 +142,7 @@ function AnswerForm({ id, email }: { id: number; email: string }) {
           multiline
           minRows={4}
           label="Answer"
-          helperText={`Goes to ${email}, with the message below it. An empty line begins a new paragraph.`}
+          helperText={`${sendsMail ? `Goes to ${email}, with the message below it.` : `This installation sends no mail: ${email} does not get it.`} An empty line begins a new paragraph.`}
           value={answer}
           slotProps={{ htmlInput: { maxLength: contactLimits.answer.max } }}
           onChange={(event) => {

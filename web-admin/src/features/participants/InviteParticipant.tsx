@@ -27,9 +27,9 @@ export function InviteParticipant({ campaignId, participant }: InviteParticipant
       doneText="The participant is invited"
     >
       <DialogContentText sx={{ mb: 2 }}>
-        <AboutMail>A mail asks whether they take part.</AboutMail> The mailed link is valid for 30
-        days, and the address is forgotten with the answer.
-        {invitation !== null && ' The link of the invitation before ends.'}
+        <AboutMail>A mail asks whether they take part.</AboutMail> The link is valid for 30 days,
+        and the address is forgotten with the answer.
+        {invitation !== null && ' At another address, the link of the invitation before ends.'}
       </DialogContentText>
       <TextField
         fullWidth

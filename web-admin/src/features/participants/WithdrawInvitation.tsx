@@ -21,7 +21,7 @@ export function WithdrawInvitation({ campaignId, participant }: WithdrawInvitati
       doneText="The invitation is withdrawn"
     >
       <DialogContentText>
-        The mailed link is no longer valid, and the address is forgotten. No mail is sent.
+        The link is no longer valid, and the address is forgotten. No mail is sent.
       </DialogContentText>
     </InvitationDialog>
   );

@@ -33,8 +33,8 @@ const Answerer = ({ memberId }: { readonly memberId: number | null }) =>
 export const eventWords: Partial<EventWords> = {
   ParticipantInvited: ({ data }) => (
     <>
-      <MemberLink id={data.invitedBy} /> invited participant {data.slot} by mail; the link is valid
-      until {formatInstant(data.expiresAt)} UTC.
+      <MemberLink id={data.invitedBy} /> invited participant {data.slot}; the link is valid until{' '}
+      {formatInstant(data.expiresAt)} UTC.
     </>
   ),
   ParticipantInvitationEnded: ({ data }) => (

@@ -18,7 +18,7 @@ describe('the history of a campaign', () => {
     expect(
       say('ParticipantInvited', { invitationId: 3, invitedBy: 7, email: 'x', expiresAt: at }),
     ).toBe(
-      'member 7 invited participant 2 by mail; the link is valid until 1 Mar 2026, 12:00 UTC.',
+      'member 7 invited participant 2; the link is valid until 1 Mar 2026, 12:00 UTC.',
     );
     expect(say('ParticipantInvitationEnded', { invitationId: 3, why: 'forgotten' })).toBe(
       'The invitation of participant 2 ended: the addressee asked that the address is forgotten.',

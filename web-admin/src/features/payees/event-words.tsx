@@ -15,7 +15,7 @@ export const eventWords: Partial<EventWords> = {
   ),
   PayeeDetailsAsked: ({ data }) => (
     <>
-      <MemberLink id={data.userId} /> is asked by mail where money goes
+      <MemberLink id={data.userId} /> is asked where money goes
       {data.number > 1 && ', again'}.
     </>
   ),

@@ -2,6 +2,7 @@ import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import type { ShareState } from '@rostrum/contracts/payouts/constants';
 import { Box, Typography } from '@mui/material';
 import { useMemo, useState, type ComponentProps } from 'react';
+import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink, MemberLink } from '../../fields/links.tsx';
 import { AmountColumn, Column } from '../../lists/columns.tsx';
@@ -160,7 +161,7 @@ function PaymentColumn() {
 const about: Readonly<Record<ShareState | '', string>> = {
   ready:
     'Approve what can be sent, as another administrator than the one who ordered the payout. Shares that were approved are sent from the tab Approved.',
-  waiting: 'The payees have not said where the money goes. They are asked by mail.',
+  waiting: 'The payees have not said where the money goes.',
   held: 'The payees have stated or changed where the money goes. It is used after 72 hours.',
   unclaimed:
     'It is not known whose these shares are, the oldest first. Assign one only with evidence; a participant who is confirmed gets the share without an act.',
@@ -182,6 +183,12 @@ function AboveShares() {
         <SoleAdminNotice />
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '75ch' }}>
           {about[state]}
+          {state === 'waiting' && (
+            <>
+              {' '}
+              <AboutMail>They are asked by mail.</AboutMail>
+            </>
+          )}
         </Typography>
         <ActsOnChosen />
       </Box>

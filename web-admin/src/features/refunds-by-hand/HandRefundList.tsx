@@ -2,6 +2,7 @@ import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/const
 import { adminRefundsByHand } from '@rostrum/contracts/refunds-by-hand/lists';
 import { Box, Stack, Typography } from '@mui/material';
 import { SelectInput, SimpleList } from 'react-admin';
+import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Amount } from '../../fields/Amount.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { DonationLink, MemberLink } from '../../fields/links.tsx';
@@ -51,8 +52,9 @@ export function HandRefundList() {
         <Box sx={{ display: 'grid', gap: 2, p: 2, justifyItems: 'start' }}>
           <Typography variant="body2" color="textSecondary">
             Send the money of those that are ready, as the exported file says, and record each with
-            the reference of the bank or of PayPal. Members are asked by mail for their details,
-            which are used after 72 hours.
+            the reference of the bank or of PayPal.{' '}
+            <AboutMail>Members are asked by mail for their details.</AboutMail> Those are used after
+            72 hours.
           </Typography>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <RecordPaid />

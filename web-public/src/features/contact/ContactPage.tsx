@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { client } from '../../api/client.ts';
-import { useSendsMail } from '../../api/mail.tsx';
+import { noMail, useSendsMail } from '../../api/mail.tsx';
 import { reasonOf } from '../../api/reason.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -33,7 +33,7 @@ export function Component(): ReactNode {
     <Page width="text">
       <PageHeader
         title="Contact"
-        subtitle={`Write to the people who run this platform. ${sendsMail ? 'Answers come by mail.' : 'This installation sends no mail, so an answer does not reach you.'}`}
+        subtitle={`Write to the people who run this platform. ${sendsMail ? 'Answers come by mail.' : noAnswer}`}
       />
       <Card padding={8}>
         <MessageForm
@@ -54,7 +54,10 @@ export function Component(): ReactNode {
   );
 }
 
+const noAnswer = `${noMail} An answer does not reach you.`;
+
 function MessageForm({ initial }: { readonly initial: ContactForm }): ReactNode {
+  const sendsMail = useSendsMail();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, reset } = useForm<ContactForm>({
     resolver: zodResolver(contactBody),
@@ -66,7 +69,12 @@ function MessageForm({ initial }: { readonly initial: ContactForm }): ReactNode 
     try {
       await client.call(contactEndpoints.sendContactMessage, { body: form });
       reset(initial);
-      toast({ title: contactMessages.sent, description: contactMessages.sentText });
+      toast({
+        title: contactMessages.sent,
+        description: sendsMail
+          ? contactMessages.sentText
+          : `${contactMessages.sentText} ${noAnswer}`,
+      });
     } catch (error) {
       setFailure(reasonOf(error, contactMessages.failed));
     }

@@ -6,6 +6,7 @@ import { payeeDetailsBody } from '@rostrum/contracts/payees/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useSendsMail } from '../../api/mail.tsx';
 import { showRefusal } from '../../api/show-refusal.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Alert } from '../../ui/feedback/states.tsx';
@@ -59,6 +60,7 @@ export function PayeeForm({
   readonly onCancel: () => void;
 }): ReactNode {
   const factor = useQuery(secondFactorQuery);
+  const sendsMail = useSendsMail();
   const [refused, setRefused] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, setError, control } = useForm<PayeeValues>({
@@ -79,7 +81,12 @@ export function PayeeForm({
     }
     try {
       await onStated(await statePayeeDetails(checked.data));
-      toast({ title: 'Saved', description: 'We use it after 72 hours, and mailed you about it.' });
+      toast({
+        title: 'Saved',
+        description: sendsMail
+          ? 'We use it after 72 hours, and mailed you about it.'
+          : 'We use it after 72 hours.',
+      });
     } catch (error) {
       if (error instanceof ApiError && error.errors.code !== undefined) setRefused(true);
       setFailure(showRefusal(error, names, setError, 'Please try again later.'));

@@ -17,7 +17,7 @@ import { EraseDialog } from './EraseDialog.tsx';
 
 const erased = [
   'Your names, email address, profile and picture',
-  'Your password, two-factor authentication and sessions, and the mails we sent you',
+  'Your password, two-factor authentication and sessions, and the mails to you',
   'Your campaigns that nobody else has supported',
 ];
 

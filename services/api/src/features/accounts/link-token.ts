@@ -1,7 +1,10 @@
+import { happenedAt } from '@rostrum/contracts';
 import { accountMessages } from '@rostrum/contracts/accounts';
+import type { RecordedEvent } from '@rostrum/event-store';
 import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { KeyedHash } from '../../kernel/keyed-hash.ts';
+import type { Quota } from '../../kernel/quota.ts';
 
 /** Purpose of a mailed link. */
 export type LinkPurpose =
@@ -27,6 +30,26 @@ export function linkToken(
   return keyedHash(purpose, requestId);
 }
 
+/** A request of a mailed link: id and time (ISO 8601) of its event. */
+export interface LinkRequest {
+  readonly id: string;
+  readonly at: string;
+}
+
+/**
+ * The requests after one more, oldest first; as many as can be open by the quota of requests.
+ * @param linkMs how long a link can be used, in milliseconds
+ */
+export function withRequest(
+  requests: readonly LinkRequest[],
+  event: RecordedEvent,
+  { calls, ms }: Quota,
+  linkMs: number,
+): readonly LinkRequest[] {
+  const request = { id: event.id, at: happenedAt(event) };
+  return [...requests, request].slice(-calls * Math.ceil(linkMs / ms));
+}
+
 /** Whether the token belongs to the request. Without a request it is false, after the same time. */
 export function isLink(
   app: Dependencies,
@@ -40,20 +63,20 @@ export function isLink(
   return same && requestId !== undefined;
 }
 
-/** @returns the request's id. @throws DomainError (400) when the token is not that of the request */
-export function assertLink(
+/** The id of the request to which the token belongs; undefined when it belongs to none, after the same time. */
+export function requestOf(
   app: Dependencies,
   purpose: LinkPurpose,
-  requestId: string | undefined,
+  requestIds: readonly string[],
   token: string,
-): string {
-  if (requestId === undefined || !isLink(app, purpose, requestId, token)) throw invalidLink();
-  return requestId;
+): string | undefined {
+  const ids = requestIds.length > 0 ? requestIds : [undefined];
+  return ids.find((id) => isLink(app, purpose, id, token));
 }
 
 /**
- * The error for a link that has expired, was used, was replaced by a newer one, or belongs to
- * another member.
+ * The error for a link that has expired, was used, was replaced by one for another address, or belongs
+ * to another member.
  */
 export const invalidLink = (): DomainError =>
   new DomainError('link_invalid', accountMessages.linkInvalid);

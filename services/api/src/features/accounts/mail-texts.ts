@@ -1,4 +1,5 @@
 import type { Mail } from '../../mail/mail.ts';
+import { memberText } from '../../mail/member-text.ts';
 import { accountPages } from '@rostrum/contracts/accounts';
 
 /** The texts of security mails. `path`: the link with its token. */
@@ -11,10 +12,11 @@ const setNewPassword = {
 
 export const verifyAddress = (userId: number, username: string, path: string): Mail => ({
   kind: 'security',
+  share: 'anyone',
   to: { userId },
   subject: 'Verify your email address',
   paragraphs: [
-    `Hello ${username},`,
+    `Hello ${memberText(username)},`,
     'Please verify that this is your email address. The link can be used for 7 days.',
     'If you did not register at Rostrum, ignore this mail.',
   ],
@@ -27,8 +29,8 @@ export const passwordReset = (userId: number, username: string, path: string): M
   to: { userId },
   subject: 'Set a new password',
   paragraphs: [
-    `Hello ${username},`,
-    `A new password was asked for your account. Your username is ${username}. The link can be used once, for one hour.`,
+    `Hello ${memberText(username)},`,
+    `A new password was asked for your account. Your username is ${memberText(username)}. The link can be used once, for one hour.`,
     notYou,
   ],
   action: { label: 'Set a new password', path },
@@ -40,7 +42,7 @@ export const passwordChanged = (userId: number, username: string): Mail => ({
   to: { userId },
   subject: 'Your password was changed',
   paragraphs: [
-    `Hello ${username},`,
+    `Hello ${memberText(username)},`,
     'The password of your account was changed. All other sessions were signed out.',
     'If this was not you, set a new password now.',
   ],
@@ -58,8 +60,8 @@ export const confirmPresentAddress = (
   to: { userId },
   subject: 'Confirm your new email address',
   paragraphs: [
-    `Hello ${username},`,
-    `You asked to change the email address of your account to ${email}. It changes once you confirm it here and at the new address. The link can be used for one day.`,
+    `Hello ${memberText(username)},`,
+    `You asked to change the email address of your account to ${memberText(email)}. It changes once you confirm it here and at the new address. The link can be used for one day.`,
     'If this was not you, do not confirm it, and change your password: whoever asked knows it.',
   ],
   action: { label: 'Confirm the change', path },
@@ -71,7 +73,7 @@ export const confirmNewAddress = (address: string, username: string, path: strin
   to: { address },
   subject: 'Confirm your new email address',
   paragraphs: [
-    `Hello ${username},`,
+    `Hello ${memberText(username)},`,
     'You asked to use this email address for your account. It changes once you confirm it here and at your present address. The link can be used for one day.',
     notYou,
   ],
@@ -85,8 +87,8 @@ export const addressNamed = (userId: number, username: string): Mail => ({
   to: { userId },
   subject: 'Your email address was named for another account',
   paragraphs: [
-    `Hello ${username},`,
-    `A member asked to use this email address for another account. It stays with your account, whose username is ${username}; nothing has changed.`,
+    `Hello ${memberText(username)},`,
+    `A member asked to use this email address for another account. It stays with your account, whose username is ${memberText(username)}; nothing has changed.`,
     'If that was you, sign in to this account. You can set a new password if you do not remember it. If it was not you, ignore this mail.',
   ],
   action: setNewPassword,
@@ -98,8 +100,8 @@ export const emailChanged = (address: string, username: string, email: string): 
   to: { address },
   subject: 'Your email address was changed',
   paragraphs: [
-    `Hello ${username},`,
-    `The email address of your account is ${email} now. Mails no longer go to this address.`,
+    `Hello ${memberText(username)},`,
+    `The email address of your account is ${memberText(email)} now. Mails no longer go to this address.`,
     'If this was not you, write to us.',
   ],
   action: { label: 'Write to us', path: '/contact' },
@@ -114,8 +116,8 @@ export const usernameChanged = (
   to: { userId },
   subject: 'Your username was changed',
   paragraphs: [
-    `Hello ${username},`,
-    `Your username was ${formerUsername}, and is ${username} now. Sign in with the new one.`,
+    `Hello ${memberText(username)},`,
+    `Your username was ${memberText(formerUsername)}, and is ${memberText(username)} now. Sign in with the new one.`,
     'If this was not you, set a new password now.',
   ],
   action: setNewPassword,

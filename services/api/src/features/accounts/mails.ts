@@ -8,7 +8,7 @@ import type { Mail, MailRule } from '../../mail/mail.ts';
 import { emailChange } from './email/email-change.ts';
 import { emailVerification } from './email/email-verification.ts';
 import { findByEmail } from './find-member.ts';
-import { linkPath, linkToken, type LinkPurpose } from './link-token.ts';
+import { linkPath, linkToken, type LinkPurpose, type LinkRequest } from './link-token.ts';
 import {
   addressNamed,
   confirmNewAddress,
@@ -26,7 +26,7 @@ const exampleLink = (page: string): string => linkPath(page, 1767605400000001, '
 
 /**
  * Security mails. A link's token is computed from its request when the mail is written; requests that
- * were replaced, used or have expired by then are not mailed.
+ * were made void, used or have expired by then are not mailed.
  */
 export function accountMails(
   app: Pick<App, 'clock' | 'events' | 'keyedHash'>,
@@ -34,7 +34,11 @@ export function accountMails(
   const { linkMs } = accountLimits;
   const link = (purpose: LinkPurpose, page: string, userId: number, event: RecordedEvent): string =>
     linkPath(page, userId, linkToken(app, purpose, event.id));
-  const now = (): string => app.clock().toISOString();
+  /** Whether the link of a request can be used. */
+  const isOpen = (requests: readonly LinkRequest[], { id }: RecordedEvent, ms: number): boolean =>
+    requests.some(
+      (request) => request.id === id && isWithin(request.at, app.clock().toISOString(), ms),
+    );
   const nameOf = async (userId: number): Promise<string | undefined> => {
     const { state } = await stateOf(app.events, userStream(userId), user);
     return state.status === 'registered' && state.username !== erasedText
@@ -48,10 +52,9 @@ export function accountMails(
       if (event.type !== 'EmailChangeRequested') return undefined;
       const { userId, email } = event.data;
       const { state } = await stateOf(app.events, userStream(userId), emailChange);
-      const { request } = state;
       const username = await nameOf(userId);
-      if (username === undefined || request?.id !== event.id || request.done) return undefined;
-      if (!isWithin(request.at, now(), linkMs.emailChange)) return undefined;
+      if (username === undefined || state.request?.done !== false) return undefined;
+      if (!isOpen(state.request.requests, event, linkMs.emailChange)) return undefined;
       const owner = by === 'new' ? await findByEmail(app, email) : undefined;
       if (owner && owner.userId !== userId) {
         return addressNamed(owner.userId, owner.member.username);
@@ -71,9 +74,8 @@ export function accountMails(
         const { userId } = event.data;
         const { state } = await stateOf(app.events, userStream(userId), emailVerification);
         const username = await nameOf(userId);
-        if (username === undefined || state.verified || state.request?.id !== event.id) {
-          return undefined;
-        }
+        if (username === undefined || state.verified) return undefined;
+        if (!isOpen(state.requests, event, linkMs.verification)) return undefined;
         const path = link('email-verification', accountPages.verify, userId, event);
         return verifyAddress(userId, username, path);
       },
@@ -85,10 +87,9 @@ export function accountMails(
       async write(event) {
         if (event.type !== 'PasswordResetRequested') return undefined;
         const { userId } = event.data;
-        const { request } = (await stateOf(app.events, userStream(userId), passwordChange)).state;
+        const { requests } = (await stateOf(app.events, userStream(userId), passwordChange)).state;
         const username = await nameOf(userId);
-        if (username === undefined || request?.id !== event.id) return undefined;
-        if (!isWithin(request.at, now(), linkMs.reset)) return undefined;
+        if (username === undefined || !isOpen(requests, event, linkMs.reset)) return undefined;
         const path = link('password-reset', accountPages.reset, userId, event);
         return passwordReset(userId, username, path);
       },

@@ -30,7 +30,7 @@ export function postComment(
     const parentAuthorId = parent?.of.authorId ?? null;
     await assertNotBlocked(app.events, actor.id, [campaignCreatorId, parentAuthorId]);
     const mentions = await mentionedIn(app, body.content, actor.id);
-    await countComment(app, actor.id);
+    await app.rateLimits.consume(commentLimits.ofMember, String(actor.id), commentMessages.tooMany);
     const { state, position } = await withFreshId(context, (commentId) =>
       post(
         app,
@@ -80,13 +80,4 @@ async function answeredComment(
     throw new DomainError('conflict', commentMessages.answerToAnswer, { status: 422 });
   }
   return state;
-}
-
-async function countComment({ rateLimits }: Pick<App, 'rateLimits'>, userId: number) {
-  try {
-    await rateLimits.consume(commentLimits.ofMember, String(userId));
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'too_many_requests') throw error;
-    throw new DomainError('too_many_requests', commentMessages.tooMany, { headers: error.headers });
-  }
 }

@@ -5,6 +5,7 @@ import { member, type Handler } from '../../http/route.ts';
 import { execute } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Mail, MailToOneRule } from '../../mail/mail.ts';
+import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
 import { contactMessage, contactStream } from './contact-message.ts';
 
@@ -37,12 +38,12 @@ function answerOf({ name, email, subject, message }: Question, answer: string): 
   return {
     kind: 'answer',
     to: { address: email },
-    subject: `Re: ${subject}`,
+    subject: `Re: ${memberText(subject, 'your message')}`,
     paragraphs: [
-      `Hello ${name},`,
+      `Hello ${memberText(name)},`,
       ...answer.split(/\n{2,}/),
       'You wrote to us:',
-      ...message.split(/\n{2,}/),
+      ...message.split(/\n{2,}/).map((part) => memberText(part)),
     ],
     action: { label: 'Write to us again', path: '/contact' },
   };

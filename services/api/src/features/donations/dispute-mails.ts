@@ -2,6 +2,7 @@ import { campaignOf, type EventData, type EventOf } from '@rostrum/contracts';
 import { dollars } from '@rostrum/contracts/money';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Mail, MailRule } from '../../mail/mail.ts';
+import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
 import {
   exampleCampaign,
@@ -22,7 +23,7 @@ const total = ({ amountCents, feeCents }: Dispute): string => dollars(amountCent
 const paymentFor = (named: TargetWords | undefined): string =>
   named === undefined
     ? 'Your payment for creating a campaign'
-    : `Your payment for the ${named.noun} “${named.title}”`;
+    : `Your payment for the ${named.noun} “${memberText(named.title)}”`;
 
 /** Whether the money is in the amount of a target: not late, and neither a promotion nor a fee. */
 const counts = ({ target, late, from }: Dispute): boolean =>

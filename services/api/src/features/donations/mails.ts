@@ -5,6 +5,7 @@ import { paymentMessages } from '@rostrum/contracts/payments';
 import type { Fold, RecordedEvent } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
+import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
 import { paymentStream } from '../payments/index.ts';
 import {
@@ -70,9 +71,9 @@ function donationReceipt(
   return {
     kind: 'receipt',
     to: { userId },
-    subject: `Receipt: ${dollars(amountCents)} for “${title}”`,
+    subject: `Receipt: ${dollars(amountCents)} for “${memberText(title, `a ${noun}`)}”`,
     paragraphs: [
-      `Your payment for the ${noun} “${title}” has arrived.`,
+      `Your payment for the ${noun} “${memberText(title)}” has arrived.`,
       `${sums(data)}\n${number(data)}`,
       late
         ? `The ${noun}’s funding had closed before the payment arrived, so it does not count, and the total is returned to you.`
@@ -113,9 +114,9 @@ function promotionReceipt(
   return {
     kind: 'receipt',
     to: { userId },
-    subject: `Receipt: ${dollars(totalCents)} for promoting “${title}”`,
+    subject: `Receipt: ${dollars(totalCents)} for promoting “${memberText(title, `a ${noun}`)}”`,
     paragraphs: [
-      `Your payment for promoting the ${noun} “${title}” for ${hoursText} has arrived.`,
+      `Your payment for promoting the ${noun} “${memberText(title)}” for ${hoursText} has arrived.`,
       `Total: ${dollars(totalCents)}\n${number(data)}`,
       late
         ? `The ${noun}’s funding had closed before the payment arrived, so the ${noun} is not promoted, and the total is returned to you.`
@@ -161,7 +162,7 @@ function refundNotice(data: Returned, named: TargetWords | undefined, reason: Re
     paragraphs: [
       named === undefined
         ? `Your payment for creating a campaign was returned to you: ${total}.`
-        : `Your payment for the ${named.noun} “${named.title}” was returned to you: ${total}.`,
+        : `Your payment for the ${named.noun} “${memberText(named.title)}” was returned to you: ${total}.`,
       ...(why === undefined
         ? []
         : [`${why} The total includes the service fee. ${paymentMessages.refundTakes}`]),

@@ -55,7 +55,7 @@ describe('payments for a prompt', () => {
     const intent = await open(501, 1);
     await confirm(payer, intent);
     const written = { timeout: 10_000 };
-    const received = () => receipt('Receipt: $5.00 for “Prompt 1”');
+    const received = () => receipt('Receipt: $5.00 for a prompt');
     await expect
       .poll(received, written)
       .toContain('Your payment for the prompt “Prompt 1” has arrived.');

@@ -2,6 +2,7 @@ import { payeeDetailsPath, payeeLimits } from '@rostrum/contracts/payees';
 import { hourMs } from '@rostrum/contracts';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
+import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
 import { maskOf, payee, payeeStream } from './payee.ts';
 
@@ -13,7 +14,7 @@ const stated = (userId: number, masked: string): Mail => ({
   to: { userId },
   subject: 'Where your money goes was changed',
   paragraphs: [
-    `Money that we owe you goes to ${masked} from now on. It is sent there ${hold} from now at the earliest.`,
+    `Money that we owe you goes to ${memberText(masked)} from now on. It is sent there ${hold} from now at the earliest.`,
     'If you did not change this, change your password at once, remove the details, and write to us.',
   ],
   action: card('Check the details'),

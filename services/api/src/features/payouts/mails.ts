@@ -3,6 +3,7 @@ import { dollars } from '@rostrum/contracts/money';
 import { payeeDetailsPath } from '@rostrum/contracts/payees/constants';
 import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
 import type { Mail, MailRule } from '../../mail/mail.ts';
+import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
 
 const ways = { bank: 'by bank transfer', paypal: 'by PayPal' } as const;
@@ -15,7 +16,7 @@ const sent = (
   to: { userId: payeeId },
   subject: `We have sent you ${dollars(amountCents)}`,
   paragraphs: [
-    `Your share of the payout of “${title}” is on its way: we have sent ${dollars(amountCents)} ${ways[from]}.`,
+    `Your share of the payout of “${memberText(title)}” is on its way: we have sent ${dollars(amountCents)} ${ways[from]}.`,
     `Reference: ${reference}`,
     'A transfer can take a few business days to arrive.',
   ],
@@ -31,8 +32,8 @@ const returned = (
   subject: `Your payout of ${dollars(amountCents)} came back`,
   paragraphs: [
     outcome === 'failed'
-      ? `Your share of the payout of “${title}”, ${dollars(amountCents)}, could not be sent.`
-      : `Your share of the payout of “${title}”, ${dollars(amountCents)}, was sent back to us.`,
+      ? `Your share of the payout of “${memberText(title)}”, ${dollars(amountCents)}, could not be sent.`
+      : `Your share of the payout of “${memberText(title)}”, ${dollars(amountCents)}, was sent back to us.`,
     `Reference: ${reference}`,
     'We still owe you this money, and send it again. Please check that the details of where it goes are right.',
   ],

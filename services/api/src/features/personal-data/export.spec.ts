@@ -168,7 +168,7 @@ describe('the export of a member', () => {
       expect(exported.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual(
         [email, newEmail].map((to) => `${to}: Confirm your new email address`).sort(),
       );
-      expect(exported[0]?.paragraphs[0]).toBe(`Hello ${username},`);
+      for (const { paragraphs } of exported) expect(paragraphs[0]).toContain(username);
       const links = (await written()).flatMap(({ action }) => action?.path ?? []);
       expect(links.length).toBeGreaterThan(2);
       expect(links.filter((link) => text.includes(link))).toEqual([]);

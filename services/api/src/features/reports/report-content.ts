@@ -40,7 +40,8 @@ async function reportContent(
   const stream = reportStream(about.kind, about.id, reporterId);
   const { state: isReported, position } = await stateOf(app.events, stream, report);
   if (isReported) return position;
-  await countReport(app, reporterId);
+  const { rateLimits } = app;
+  await rateLimits.consume(reportLimits.ofMember, String(reporterId), reportMessages.tooMany);
   return appendReport(app, data, cause);
 }
 
@@ -52,13 +53,4 @@ export async function appendReport(
 ): Promise<Position> {
   const stream = reportStream(data.about.kind, data.about.id, data.reporterId);
   return (await execute(events, stream, report, data, cause)).position;
-}
-
-async function countReport({ rateLimits }: Pick<App, 'rateLimits'>, userId: number): Promise<void> {
-  try {
-    await rateLimits.consume(reportLimits.ofMember, String(userId));
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'too_many_requests') throw error;
-    throw new DomainError('too_many_requests', reportMessages.tooMany, { headers: error.headers });
-  }
 }

@@ -2,7 +2,7 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { client } from '../../../api/client.ts';
-import { UnsentMail } from '../../../api/mail.tsx';
+import { UnsentLink } from '../../../api/mail.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { TextLink } from '../../../ui/text/text.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
@@ -36,7 +36,7 @@ export function Component(): ReactNode {
             ) : (
               <FormDoneMessage title="Confirmed at this address">
                 <p>Now use the link for the other address.</p>
-                <UnsentMail />
+                <UnsentLink />
               </FormDoneMessage>
             );
           }}

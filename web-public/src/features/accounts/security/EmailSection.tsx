@@ -4,7 +4,7 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { unsentMail, useSendsMail } from '../../../api/mail.tsx';
+import { unsentLink, useSendsMail } from '../../../api/mail.tsx';
 import { showRefusal } from '../../../api/show-refusal.ts';
 import { client } from '../../../api/client.ts';
 import { Badge } from '../../../ui/data-display/Badge.tsx';
@@ -40,7 +40,7 @@ export function EmailSection(): ReactNode {
       reset();
       toast({
         title: sendsMail ? 'Please look into both mailboxes' : 'Two links are made',
-        description: sendsMail ? 'Use the link that we mailed to each address.' : unsentMail,
+        description: sendsMail ? 'Use the link that we mailed to each address.' : unsentLink,
       });
       await updateMember(queryClient, changed);
     } catch (error) {
@@ -69,7 +69,7 @@ export function EmailSection(): ReactNode {
           <p>
             {sendsMail
               ? 'Once you have used the links that we mailed to both addresses.'
-              : `Once you have used the links for both addresses. ${unsentMail}`}{' '}
+              : `Once you have used the links for both addresses. ${unsentLink}`}{' '}
             They work for one day.
           </p>
         </Alert>

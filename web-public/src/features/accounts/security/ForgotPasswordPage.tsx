@@ -5,7 +5,7 @@ import { messages } from '@rostrum/contracts/kernel/messages';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { client } from '../../../api/client.ts';
-import { UnsentMail, useSendsMail } from '../../../api/mail.tsx';
+import { UnsentLink, useSendsMail } from '../../../api/mail.tsx';
 import { reasonOf } from '../../../api/reason.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -61,7 +61,7 @@ export function Component(): ReactNode {
           }}
           onSubmit={(event) => void submit(event)}
         >
-          <UnsentMail />
+          <UnsentLink />
           {failure !== undefined && <Alert title={failure} />}
           <Field label="Email" error={errors.email?.message} required>
             <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
@@ -72,10 +72,7 @@ export function Component(): ReactNode {
         </form>
       ) : !sendsMail ? (
         <FormDoneMessage title="The link is made">
-          <p>
-            If an account has this email address, an administrator finds the link in the outbox of
-            the console. It can be used once, for one hour.
-          </p>
+          <p>{sent} It can be used once, for one hour.</p>
         </FormDoneMessage>
       ) : (
         <FormDoneMessage title="Please look into your mailbox">

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/feedback/states.tsx';
 export function IncompleteLink(): ReactNode {
   return (
     <Alert title="This link is incomplete">
-      <p>Please open the whole link from the mail, or ask for a new one.</p>
+      <p>Please open the whole link, or ask for a new one.</p>
     </Alert>
   );
 }

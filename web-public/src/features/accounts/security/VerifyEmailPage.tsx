@@ -2,6 +2,7 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { client } from '../../../api/client.ts';
+import { useSendsMail } from '../../../api/mail.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { TextLink } from '../../../ui/text/text.tsx';
 import { AuthFrame } from '../AuthFrame.tsx';
@@ -15,10 +16,15 @@ export function Component(): ReactNode {
   usePageTitle('Verify your email address');
   const queryClient = useQueryClient();
   const link = useMailedLink();
+  const sendsMail = useSendsMail();
   return (
     <AuthFrame
       title="Verify your email address"
-      subtitle="One click, and we know that our mails reach you."
+      subtitle={
+        sendsMail
+          ? 'One click, and we know that our mails reach you.'
+          : 'One click, and it is verified.'
+      }
       elsewhere={<TextLink to="/">To the home page</TextLink>}
     >
       {link ? (

@@ -2,7 +2,7 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import { useState, type ReactNode } from 'react';
 import { client } from '../../../api/client.ts';
-import { unsentMail, useSendsMail } from '../../../api/mail.tsx';
+import { unsentLink, useSendsMail } from '../../../api/mail.tsx';
 import { reasonOf } from '../../../api/reason.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -22,7 +22,7 @@ export function VerifyReminder(): ReactNode {
       await client.call(accountsEndpoints.requestEmailVerification, { body: {} });
       toast({
         title: sendsMail ? 'Please look into your mailbox' : 'The link is made',
-        description: 'The new link works for 7 days.',
+        description: sendsMail ? 'The new link works for 7 days.' : unsentLink,
       });
     } catch (error) {
       setFailure(reasonOf(error, messages.unexpected));
@@ -34,8 +34,9 @@ export function VerifyReminder(): ReactNode {
     <Stack gap={3} align="flex-start">
       {failure !== undefined && <Alert title={failure} />}
       <Text size={15}>
-        {sendsMail ? 'We mailed you a link when you registered.' : unsentMail} Until you use it,
-        only receipts and security mails reach you.
+        {sendsMail
+          ? 'We mailed you a link when you registered. Until you use it, only receipts and security mails reach you.'
+          : unsentLink}
       </Text>
       <Button variant="outline" size="small" busy={busy} onClick={() => void send()}>
         {busy ? 'Sending...' : sendsMail ? 'Send the link again' : 'Make a new link'}

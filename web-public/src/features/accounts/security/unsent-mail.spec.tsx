@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { configurationQuery } from '../../../api/configuration.ts';
 import { Component as ContactPage } from '../../contact/ContactPage.tsx';
 import { Component as ForgotPasswordPage } from './ForgotPasswordPage.tsx';
+import { Component as VerifyEmailPage } from './VerifyEmailPage.tsx';
 import { VerifyReminder } from './VerifyReminder.tsx';
 
 type Configuration = Answer<'configuration'>;
@@ -31,4 +32,11 @@ it.each([
   expect(words(Page, true)).not.toContain('sends no mail');
   expect(words(Page, false)).not.toContain(promise);
   expect(words(Page, false)).toContain('This installation sends no mail');
+  // Visitors know of no console.
+  expect(words(Page, false)).not.toMatch(/outbox|console|administrator/);
+});
+
+it('the page of the link that verifies an address speaks of mails only where they are sent', () => {
+  expect(words(VerifyEmailPage, true)).toContain('our mails reach you');
+  expect(words(VerifyEmailPage, false)).not.toContain('mails');
 });

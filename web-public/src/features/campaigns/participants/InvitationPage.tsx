@@ -1,5 +1,4 @@
 import { css } from '@emotion/react';
-import { participantMessages } from '@rostrum/contracts/campaigns/participants';
 import { ApiError } from '@rostrum/contracts/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -34,7 +33,7 @@ export function Component(): ReactNode {
         <ErrorState
           level={1}
           title="This link is incomplete"
-          text="Please open the whole link from the mail."
+          text="Please open the whole link."
           action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
         />
       )}
@@ -67,7 +66,7 @@ function Open({ link, onAnswered }: OpenProps): ReactNode {
       <ErrorState
         level={1}
         title="This link is not valid"
-        text={`${participantMessages.linkInvalid} If you are a participant, you can say so on the campaign’s page.`}
+        text={`${error.reason} If you are a participant, you can say so on the campaign’s page.`}
         action={<LinkButton to={path}>Open the campaign</LinkButton>}
       />
     ) : (

@@ -4,7 +4,7 @@ import { participantMessages } from '@rostrum/contracts/campaigns/participants';
 import { ApiError } from '@rostrum/contracts/client';
 import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { UnsentMail } from '../../../api/mail.tsx';
+import { UnsentLink, unsentLink, useSendsMail } from '../../../api/mail.tsx';
 import { reasonOf } from '../../../api/reason.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
@@ -17,9 +17,10 @@ import { space } from '../../../ui/tokens/tokens.ts';
 import type { OfParticipant } from './of-participant.ts';
 import { useParticipantChange } from './use-participant-change.ts';
 
-/** Opens the form of an invitation by mail. Nothing while no invitation can be sent. */
+/** Opens the form of an invitation, which is mailed where the installation sends mail. Nothing while no invitation can be sent. */
 export function Invite({ campaignId, participant, focusId }: OfParticipant): ReactNode {
   const { name, invitation, inviteRefusal } = participant;
+  const sendsMail = useSendsMail();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLElement>(null);
   if (inviteRefusal !== null) return null;
@@ -33,7 +34,7 @@ export function Invite({ campaignId, participant, focusId }: OfParticipant): Rea
           setOpen(true);
         }}
       >
-        {invitation ? 'Invite again' : 'Invite by mail'}
+        {invitation ? 'Invite again' : sendsMail ? 'Invite by mail' : 'Invite'}
         <VisuallyHidden>: {name}</VisuallyHidden>
       </Button>
       <Dialog
@@ -42,8 +43,8 @@ export function Invite({ campaignId, participant, focusId }: OfParticipant): Rea
         title={`Invite ${name}`}
         description={
           invitation
-            ? 'The link of the invitation before no longer works then.'
-            : 'The mail asks whether they take part. They can answer for 30 days.'
+            ? 'At another address, the link of the invitation before no longer works then.'
+            : 'A link asks whether they take part. They can answer for 30 days.'
         }
         returnFocusTo={opener}
       >
@@ -68,12 +69,17 @@ function InviteForm({
   participant: { slot, name },
   onSent,
 }: OfParticipant & { readonly onSent: () => void }): ReactNode {
+  const sendsMail = useSendsMail();
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { email: '' },
   });
   const change = useParticipantChange(campaignId, slot, () => {
-    toast({ title: 'Invitation sent', description: name });
+    toast(
+      sendsMail
+        ? { title: 'Invitation sent', description: name }
+        : { title: 'Invitation made', description: unsentLink },
+    );
     onSent();
   });
   const { email } = participantMessages;
@@ -94,8 +100,12 @@ function InviteForm({
       css={css({ display: 'grid', gap: space(5) })}
       onSubmit={(event) => void submit(event)}
     >
-      <UnsentMail />
-      {failure !== undefined && <Alert title="The invitation was not sent">{failure}</Alert>}
+      <UnsentLink />
+      {failure !== undefined && (
+        <Alert title={sendsMail ? 'The invitation was not sent' : 'The invitation was not made'}>
+          {failure}
+        </Alert>
+      )}
       <Field
         label="Email address"
         error={formState.errors.email?.message}
@@ -113,7 +123,11 @@ function InviteForm({
         />
       </Field>
       <Button type="submit" size="large" wide busy={formState.isSubmitting}>
-        {formState.isSubmitting ? 'Sending...' : 'Send the invitation'}
+        {formState.isSubmitting
+          ? 'Sending...'
+          : sendsMail
+            ? 'Send the invitation'
+            : 'Make the invitation'}
       </Button>
     </form>
   );

@@ -9,7 +9,7 @@ export const whatFollows = {
   forget:
     'The address is deleted, and the link no longer works. This is no answer: the campaign stays as it is. Its creator cannot send you another invitation; an administrator can.',
   withdraw:
-    'The link in the mail no longer works, and the address is forgotten. You can send another invitation afterwards.',
+    'The link of the invitation no longer works, and the address is forgotten. You can send another invitation afterwards.',
 } as const;
 
 /** What somebody who was invited reads before they answer. */

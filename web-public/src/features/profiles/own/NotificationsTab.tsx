@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { NotificationPreferences } from '@rostrum/contracts/profiles/constants';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { noMail, useSendsMail } from '../../../api/mail.tsx';
 import { reasonOf } from '../../../api/reason.ts';
+import { Alert } from '../../../ui/feedback/states.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
@@ -45,6 +47,7 @@ const preferences = [
 
 export function NotificationsTab({ profile }: { readonly profile: OwnProfile }): ReactNode {
   const queryClient = useQueryClient();
+  const sendsMail = useSendsMail();
   const { register, handleSubmit, formState, reset } = useForm<NotificationPreferences>({
     values: profile.notificationPreferences,
     resetOptions: { keepDirtyValues: true },
@@ -65,6 +68,7 @@ export function NotificationsTab({ profile }: { readonly profile: OwnProfile }):
     <form noValidate aria-label="Notifications" onSubmit={(event) => void submit(event)}>
       <Stack gap={8}>
         <TitledSection title="What you want to hear of">
+          {!sendsMail && <Alert tone="info" title={`${noMail} Your choices are kept.`} />}
           {preferences.map(({ name, label, hint }) => (
             <Checkbox key={name} label={label} hint={hint} {...register(name)} />
           ))}

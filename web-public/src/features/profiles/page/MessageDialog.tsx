@@ -3,7 +3,7 @@ import { messageBody } from '@rostrum/contracts/profiles/schemas';
 import { profileMessages } from '@rostrum/contracts/profiles/messages';
 import type { ReactNode, RefObject } from 'react';
 import { useForm } from 'react-hook-form';
-import { unsentMail, useSendsMail } from '../../../api/mail.tsx';
+import { noMail, useSendsMail } from '../../../api/mail.tsx';
 import { reasonOf } from '../../../api/reason.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
@@ -42,6 +42,7 @@ export function MessageDialog({
   });
   const { errors, isSubmitting } = formState;
   const sendsMail = useSendsMail();
+  const notSent = `${noMail} ${username} does not get the message.`;
   const submit = handleSubmit(async (body) => {
     try {
       await sendMessage(id, body);
@@ -58,7 +59,7 @@ export function MessageDialog({
     toast(
       sendsMail
         ? { title: 'Message sent', description: `${username} gets it by mail.` }
-        : { title: 'Message stored', description: unsentMail },
+        : { title: 'Message stored', description: notSent },
     );
   });
   return (
@@ -67,7 +68,7 @@ export function MessageDialog({
       onOpenChange={onOpenChange}
       returnFocusTo={returnFocusTo}
       title={`Message ${username}`}
-      description={`${sendsMail ? 'Rostrum sends it by mail.' : unsentMail} Neither of you sees the other’s address.`}
+      description={`${sendsMail ? 'Rostrum sends it by mail.' : notSent} Neither of you sees the other’s address.`}
     >
       {verified ? (
         <form noValidate aria-label="Message" onSubmit={(event) => void submit(event)}>

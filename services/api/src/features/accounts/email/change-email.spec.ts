@@ -120,7 +120,22 @@ describe('a changed e-mail address', () => {
     expect(await test.head()).toBe(head);
   });
 
-  it('is not confirmed by a link that was replaced, has expired, or is another member’s', async () => {
+  it('is confirmed by older links for the same address, too, and every link says so', async () => {
+    const { member, email, present, other } = await asking();
+    expect((await confirm(present)).json).toEqual({ success: true, changed: false });
+    const newer = await linksFor(member, email);
+    // What was asked for again is to be confirmed at both addresses again.
+    expect((await confirm(other)).json).toEqual({ success: true, changed: false });
+    expect((await confirm(present)).json).toEqual({ success: true, changed: true });
+    expect(await addressOf(member)).toBe(email);
+    const head = await test.head();
+    for (const link of [present, other, newer.present, newer.other]) {
+      expect((await confirm(link)).json).toEqual({ success: true, changed: true });
+    }
+    expect(await test.head()).toBe(head);
+  });
+
+  it('is not confirmed by a link for another address, that has expired, or is another member’s', async () => {
     const { member, ...old } = await asking();
     const next = await linksFor(member, 'next.address@example.org');
     const foreign = await asking();

@@ -4,15 +4,14 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { assertWithin, withEventAt, isWithin, type RecentTimes } from '../../../kernel/quota.ts';
-import { invalidLink } from '../link-token.ts';
+import { invalidLink, withRequest, type LinkRequest } from '../link-token.ts';
 
-/** The newest requested change of address. */
+/** The newest requested change of address; asked for again, it is the same one. */
 export interface EmailChangeRequest {
-  /** Id of the event `EmailChangeRequested`. */
-  readonly id: string;
-  /** ISO 8601. */
-  readonly at: string;
+  /** Each time that this address was asked for: the events `EmailChangeRequested`. */
+  readonly requests: readonly LinkRequest[];
   readonly email: string;
+  /** By whom the newest one was confirmed, with the link of any. */
   readonly confirmed: readonly ConfirmedBy[];
   /** Whether the address was changed. */
   readonly done: boolean;
@@ -63,12 +62,13 @@ export const emailChange: Decider<EmailChange, EmailChangeCommand> = {
       case 'UserRegistered':
         return { ...state, userId: event.data.userId, email: event.data.email };
       case 'EmailChangeRequested': {
-        const at = happenedAt(event);
         const { email } = event.data;
+        const before = request?.email === email && !request.done ? request.requests : [];
+        const requests = withRequest(before, event, quotas.emailChange, linkMs.emailChange);
         return {
           ...state,
-          request: { id: event.id, at, email, confirmed: [], done: false },
-          recent: withEventAt(state.recent, at, quotas.emailChange),
+          request: { requests, email, confirmed: [], done: false },
+          recent: withEventAt(state.recent, happenedAt(event), quotas.emailChange),
         };
       }
       case 'EmailChangeConfirmed': {
@@ -101,11 +101,12 @@ export const emailChange: Decider<EmailChange, EmailChangeCommand> = {
       assertWithin(state.recent, command.at, quotas.emailChange);
       return [{ type: 'EmailChangeRequested', data: { userId, email: command.email } }];
     }
-    if (request?.id !== command.requestId) throw invalidLink();
+    const link = request?.requests.find(({ id }) => id === command.requestId);
+    if (!request || !link) throw invalidLink();
     if (request.done) return [];
     switch (command.kind) {
       case 'confirm':
-        if (!isWithin(request.at, command.at, linkMs.emailChange)) throw invalidLink();
+        if (!isWithin(link.at, command.at, linkMs.emailChange)) throw invalidLink();
         if (request.confirmed.includes(command.by)) return [];
         return [{ type: 'EmailChangeConfirmed', data: { userId, by: command.by } }];
       case 'change': {

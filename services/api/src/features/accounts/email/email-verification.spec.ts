@@ -72,17 +72,34 @@ describe('the address of a new member', () => {
     expect(await test.head()).toBe(head);
   });
 
-  it('is not verified by a link that was replaced, has expired, or is another member’s', async () => {
+  it('is verified by an older link, too, and every link says so afterwards', async () => {
+    const { member, link } = await registered();
+    test.advance(6 * dayMs);
+    const before = await test.head();
+    expect((await ask(member)).status).toBe(200);
+    const newest = linkIn((await accountMailsAfter(test, before))[0]);
+    expect((await verify(link)).status).toBe(200);
+    expect(await verified(member)).toBe(true);
+    const head = await test.head();
+    test.advance(2 * dayMs);
+    expect([(await verify(newest)).status, (await verify(link)).status]).toEqual([200, 200]);
+    expect(await test.head()).toBe(head);
+  });
+
+  it('is not verified by a link that has expired or is another member’s', async () => {
     const [{ member, link }, other] = [await registered(), await registered()];
     const before = await test.head();
     expect((await ask(member)).status).toBe(200);
     const newest = linkIn((await accountMailsAfter(test, before))[0]);
     const head = await test.head();
-    for (const wrong of [link, { ...other.link, userId: member.id }, { ...newest, userId: 1 }]) {
+    for (const wrong of [
+      { ...other.link, userId: member.id },
+      { ...newest, userId: 1 },
+    ]) {
       expect((await verify(wrong)).json).toMatchObject({ code: 'link_invalid' });
     }
     test.advance(7 * dayMs);
-    expect((await verify(newest)).status).toBe(400);
+    for (const expired of [link, newest]) expect((await verify(expired)).status).toBe(400);
     expect(await test.head()).toBe(head);
     expect(await verified(member)).toBe(false);
   });

@@ -4,14 +4,14 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { assertWithin, withEventAt, isWithin, type RecentTimes } from '../../../kernel/quota.ts';
-import { invalidLink } from '../link-token.ts';
+import { invalidLink, withRequest, type LinkRequest } from '../link-token.ts';
 
 /** The verification of a member's present address: the state for decisions in `user-{id}`. */
 export interface EmailVerification {
   readonly userId: number | undefined;
   readonly verified: boolean;
-  /** The newest request: id and time (ISO 8601) of its event. */
-  readonly request: { readonly id: string; readonly at: string } | undefined;
+  /** The requests whose links can be used, or could until the address was verified. */
+  readonly requests: readonly LinkRequest[];
   readonly recent: RecentTimes;
 }
 
@@ -24,7 +24,7 @@ const { quotas, linkMs } = accountLimits;
 const initialState: EmailVerification = {
   userId: undefined,
   verified: false,
-  request: undefined,
+  requests: [],
   recent: [],
 };
 
@@ -38,12 +38,17 @@ export const emailVerification: Decider<EmailVerification, EmailVerificationComm
       case 'EmailVerificationRequested': {
         const at = happenedAt(event);
         const recent = withEventAt(state.recent, at, quotas.verification);
-        return { ...state, request: { id: event.id, at }, recent };
+        const { requests } = state;
+        return {
+          ...state,
+          requests: withRequest(requests, event, quotas.verification, linkMs.verification),
+          recent,
+        };
       }
       case 'EmailVerified':
         return { ...state, verified: true };
       case 'EmailChanged':
-        return { ...state, verified: true, request: undefined };
+        return { ...state, verified: true, requests: [] };
       case 'ErasureRequested':
         return initialState;
       default:
@@ -52,19 +57,21 @@ export const emailVerification: Decider<EmailVerification, EmailVerificationComm
   },
 
   decide(command: EmailVerificationCommand, state: EmailVerification): readonly DomainEvent[] {
-    const { userId, verified, request } = state;
+    const { userId, verified, requests } = state;
     if (userId === undefined) throw new DomainError('not_found', accountMessages.userNotFound);
     switch (command.kind) {
       case 'request':
         if (verified) throw new DomainError('conflict', accountMessages.emailVerifiedBefore);
         assertWithin(state.recent, command.at, quotas.verification);
         return [{ type: 'EmailVerificationRequested', data: { userId } }];
-      case 'verify':
-        if (request?.id !== command.requestId) throw invalidLink();
-        // The link was used before.
+      case 'verify': {
+        const request = requests.find(({ id }) => id === command.requestId);
+        if (!request) throw invalidLink();
+        // A link was used before.
         if (verified) return [];
         if (!isWithin(request.at, command.at, linkMs.verification)) throw invalidLink();
         return [{ type: 'EmailVerified', data: { userId } }];
+      }
     }
   },
 };

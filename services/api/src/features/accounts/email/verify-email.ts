@@ -4,7 +4,7 @@ import { execute, stateOf } from '../../../kernel/decider.ts';
 import { keepAddress } from '../../../http/callers/kept-address.ts';
 import type { Handler } from '../../../http/route.ts';
 import { emailVerification } from './email-verification.ts';
-import { assertLink } from '../link-token.ts';
+import { invalidLink, requestOf } from '../link-token.ts';
 import { userStream } from '../user.ts';
 
 /** POST /api/auth/verify-email. Opening the link's page changes nothing; its button calls this. */
@@ -14,8 +14,14 @@ export function verifyEmail(
   return async ({ body }, context) => {
     const { events } = app;
     const stream = userStream(body.userId);
-    const { request } = (await stateOf(events, stream, emailVerification)).state;
-    const requestId = assertLink(app, 'email-verification', request?.id, body.token);
+    const { requests } = (await stateOf(events, stream, emailVerification)).state;
+    const requestId = requestOf(
+      app,
+      'email-verification',
+      requests.map(({ id }) => id),
+      body.token,
+    );
+    if (requestId === undefined) throw invalidLink();
     const command = { kind: 'verify', requestId, at: context.now().toISOString() } as const;
     const { position } = await execute(events, stream, emailVerification, command, context.cause());
     context.reached(position);

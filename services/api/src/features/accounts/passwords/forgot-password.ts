@@ -18,8 +18,10 @@ const answerMs = 250;
  * address or not, and whether a link is mailed or the quota is used up.
  */
 export function forgotPassword(
-  app: Pick<App, 'events' | 'keyedHash' | 'state'>,
+  app: Pick<App, 'config' | 'events' | 'keyedHash' | 'state'>,
 ): Handler<Routes['forgotPassword']> {
+  const message =
+    app.config.smtpUrl === undefined ? accountMessages.resetUnsent : accountMessages.resetSent;
   return async ({ body }, context) => {
     const least = pause(answerMs, new AbortController().signal);
     try {
@@ -27,7 +29,7 @@ export function forgotPassword(
     } finally {
       await least;
     }
-    return { success: true as const, message: accountMessages.resetSent };
+    return { success: true as const, message };
   };
 }
 

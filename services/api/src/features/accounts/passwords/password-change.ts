@@ -4,15 +4,17 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { assertWithin, withEventAt, isWithin, type RecentTimes } from '../../../kernel/quota.ts';
-import { invalidLink } from '../link-token.ts';
+import { invalidLink, withRequest, type LinkRequest } from '../link-token.ts';
 
 /**
  * Changes of a member's password: the state for decisions in `user-{id}`. The hash is in the vault.
  */
 export interface PasswordChange {
   readonly userId: number | undefined;
-  /** The newest request of a link that can still be used: id and time (ISO 8601) of its event. */
-  readonly request: { readonly id: string; readonly at: string } | undefined;
+  /** The requests whose links the last change of the password or the address has not made void. */
+  readonly requests: readonly LinkRequest[];
+  /** Ids of the requests whose links the last change of the password has made void. */
+  readonly voided: readonly string[];
   /** Times of the requests that count towards the quota. */
   readonly recent: RecentTimes;
   /** Times of the changes by the signed-in member that count towards the quota. */
@@ -28,7 +30,8 @@ const { quotas, linkMs } = accountLimits;
 
 const initialState: PasswordChange = {
   userId: undefined,
-  request: undefined,
+  requests: [],
+  voided: [],
   recent: [],
   recentChanges: [],
 };
@@ -44,7 +47,7 @@ export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
         const at = happenedAt(event);
         return {
           ...state,
-          request: { id: event.id, at },
+          requests: withRequest(state.requests, event, quotas.reset, linkMs.reset),
           recent: withEventAt(state.recent, at, quotas.reset),
         };
       }
@@ -53,7 +56,8 @@ export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
         const counts = event.data.by === 'change';
         return {
           ...state,
-          request: undefined,
+          requests: [],
+          voided: state.requests.map(({ id }) => id),
           recentChanges: counts
             ? withEventAt(recentChanges, happenedAt(event), quotas.passwordChange)
             : recentChanges,
@@ -61,7 +65,7 @@ export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
       }
       // A link that was mailed to the former address is void.
       case 'EmailChanged':
-        return { ...state, request: undefined };
+        return { ...state, requests: [], voided: [] };
       case 'ErasureRequested':
         return initialState;
       default:
@@ -70,19 +74,24 @@ export const passwordChange: Decider<PasswordChange, PasswordChangeCommand> = {
   },
 
   decide(command: PasswordChangeCommand, state: PasswordChange): readonly DomainEvent[] {
-    const { userId, request } = state;
+    const { userId, requests, voided } = state;
     if (userId === undefined) throw new DomainError('not_found', accountMessages.userNotFound);
     switch (command.kind) {
       case 'request-reset':
         assertWithin(state.recent, command.at, quotas.reset);
         return [{ type: 'PasswordResetRequested', data: { userId } }];
-      case 'reset':
-        if (request?.id !== command.requestId) throw invalidLink();
-        if (!isWithin(request.at, command.at, linkMs.reset)) throw invalidLink();
+      case 'reset': {
+        if (voided.includes(command.requestId)) throw changedSince();
+        const request = requests.find(({ id }) => id === command.requestId);
+        if (!request || !isWithin(request.at, command.at, linkMs.reset)) throw invalidLink();
         return [{ type: 'PasswordChanged', data: { userId, by: 'reset' } }];
+      }
       case 'change':
         assertWithin(state.recentChanges, command.at, quotas.passwordChange);
         return [{ type: 'PasswordChanged', data: { userId, by: 'change' } }];
     }
   },
 };
+
+const changedSince = (): DomainError =>
+  new DomainError('link_invalid', accountMessages.passwordChangedSince);

@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     const head = await test.head();
     const again = await reset(link, 'a third horse');
     expect(again).toMatchObject({ status: 400, json: { code: 'link_invalid' } });
-    expect(again.json).toMatchObject({ message: accountMessages.linkInvalid });
+    expect(again.json).toMatchObject({ message: accountMessages.passwordChangedSince });
     expect(await test.head()).toBe(head);
     expect(await login('another horse')).toBe(200);
   });
@@ -80,7 +80,26 @@ describe('a forgotten password', () => {
     expect(await login(won[0] ?? '', user)).toBe(200);
   });
 
-  it('is not replaced by a link that has expired, was replaced, or is another member’s', async () => {
+  it('is replaced by an older link, too, which makes all others void', async () => {
+    const user = await registerMember(test);
+    const [first, second, third] = [
+      await mailedLink(user),
+      await mailedLink(user),
+      await mailedLink(user),
+    ];
+    expect((await reset(second, 'by the second link')).status).toBe(200);
+    const head = await test.head();
+    for (const link of [first, second, third]) {
+      expect(await reset(link, 'by another link')).toMatchObject({
+        status: 400,
+        json: { code: 'link_invalid', message: accountMessages.passwordChangedSince },
+      });
+    }
+    expect(await test.head()).toBe(head);
+    expect(await login('by the second link', user)).toBe(200);
+  });
+
+  it('is not replaced by a link that has expired or is another member’s', async () => {
     const user = await registerMember(test);
     const other = await registerMember(test);
     const first = await mailedLink(user);
@@ -88,14 +107,15 @@ describe('a forgotten password', () => {
     const foreign = await mailedLink(other);
     const head = await test.head();
     const tries = [
-      first,
       { ...foreign, userId: user.id },
       { ...second, token: '0'.repeat(64) },
       { userId: 1, token: second.token },
     ];
     for (const link of tries) expect((await reset(link, 'new enough')).status).toBe(400);
     test.advance(hourMs);
-    expect((await reset(second, 'new enough')).json).toMatchObject({ code: 'link_invalid' });
+    for (const link of [first, second]) {
+      expect((await reset(link, 'new enough')).json).toMatchObject({ code: 'link_invalid' });
+    }
     expect(await test.head()).toBe(head);
     expect(await login(user.password, user)).toBe(200);
   });
@@ -112,6 +132,7 @@ describe('a forgotten password', () => {
 
   it('is asked for with the same answer by whoever names an unknown address, and nothing is appended', async () => {
     const known = await forgot(member.email);
+    expect(known.json).toMatchObject({ message: accountMessages.resetUnsent });
     const head = await test.head();
     const began = performance.now();
     const unknown = await forgot('nobody.at.all@example.org');

@@ -3,7 +3,7 @@ import type { App } from '../../../runtime/app.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { keepAddress } from '../../../http/callers/kept-address.ts';
 import type { Handler } from '../../../http/route.ts';
-import { assertLink, invalidLink } from '../link-token.ts';
+import { invalidLink, requestOf } from '../link-token.ts';
 import { passwordChange } from './password-change.ts';
 import { assertHardToGuess } from './password-rules.ts';
 import { passwordsOf } from './passwords.ts';
@@ -19,9 +19,11 @@ export function resetPassword(
     const stream = userStream(userId);
     const former = await app.state.vault.passwordHash(userId);
     const { state } = await stateOf(app.events, stream, passwordChange);
-    const requestId = assertLink(app, 'password-reset', state.request?.id, token);
+    const requestIds = [...state.requests.map(({ id }) => id), ...state.voided];
+    const requestId = requestOf(app, 'password-reset', requestIds, token);
+    if (requestId === undefined) throw invalidLink();
     const command = { kind: 'reset', requestId, at: context.now().toISOString() } as const;
-    // Refused before a hash is computed when the link has expired.
+    // Refused before a hash is computed when the link has expired or was used.
     passwordChange.decide(command, state);
     assertHardToGuess(password, (await stateOf(app.events, stream, user)).state);
     const hash = await passwordsOf(app).hash(password);

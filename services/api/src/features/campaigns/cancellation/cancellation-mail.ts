@@ -1,4 +1,5 @@
 import type { Mail, MailRule } from '../../../mail/mail.ts';
+import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
 import { withMailedTitle } from '../mailed-title.ts';
 
@@ -12,11 +13,11 @@ interface Cancelled {
 const cancelledMail = ({ campaignId, creatorId, title, byCreator }: Cancelled): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
-  subject: `Your campaign “${title}” is cancelled`,
+  subject: `Your campaign “${memberText(title)}” is cancelled`,
   paragraphs: [
     byCreator
-      ? `You have cancelled your campaign “${title}”. All donations are returned, with their fees, yours too. Each donor gets a mail when the refund is made.`
-      : `An administrator has cancelled your campaign “${title}”. All donations are returned, with their fees, yours too. Each donor gets a mail when the refund is made.`,
+      ? `You have cancelled your campaign “${memberText(title)}”. All donations are returned, with their fees, yours too. Each donor gets a mail when the refund is made.`
+      : `An administrator has cancelled your campaign “${memberText(title)}”. All donations are returned, with their fees, yours too. Each donor gets a mail when the refund is made.`,
     ...(byCreator
       ? ['If it was not you, please change your password and write to us.']
       : ['If you think that this is a mistake, please write to us.']),

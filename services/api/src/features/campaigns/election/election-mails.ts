@@ -1,6 +1,7 @@
 import type { EventData } from '@rostrum/contracts';
 import type { ElectionCause } from '@rostrum/contracts/campaigns';
 import type { Mail, MailToManyRule, RecipientsPage } from '../../../mail/mail.ts';
+import { memberText } from '../../../mail/member-text.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaign.ts';
@@ -32,10 +33,10 @@ const openedMail = (
   kind: 'receipt',
   subject:
     cause === 'conversation_missed'
-      ? `“${title}” did not take place in time: please choose`
-      : `“${title}” does not take place as planned: please choose`,
+      ? `“${memberText(title, 'A conversation')}” did not take place in time: please choose`
+      : `“${memberText(title, 'A conversation')}” does not take place as planned: please choose`,
   paragraphs: [
-    `The conversation “${title}”, which you support, ${happened[cause]}. What becomes of your donations is yours to choose: have them back now, with their fees, or wait 180 days longer for the conversation.`,
+    `The conversation “${memberText(title)}”, which you support, ${happened[cause]}. What becomes of your donations is yours to choose: have them back now, with their fees, or wait 180 days longer for the conversation.`,
     silence(endsAt),
   ],
   action: electionLink(campaignId, 'Choose'),
@@ -43,9 +44,9 @@ const openedMail = (
 
 const reminderMail = ({ campaignId, title }: AboutElection, endsAt: string): Omit<Mail, 'to'> => ({
   kind: 'receipt',
-  subject: `A week is left to choose about “${title}”`,
+  subject: `A week is left to choose about “${memberText(title, 'a conversation')}”`,
   paragraphs: [
-    `You have not chosen yet what becomes of your donations to “${title}”: have them back, with their fees, or wait 180 days longer for the conversation.`,
+    `You have not chosen yet what becomes of your donations to “${memberText(title)}”: have them back, with their fees, or wait 180 days longer for the conversation.`,
     silence(endsAt),
   ],
   action: electionLink(campaignId, 'Choose'),
@@ -56,9 +57,9 @@ const extendedMail = (
   conversationBy: string,
 ): Omit<Mail, 'to'> => ({
   kind: 'receipt',
-  subject: `Your donations to “${title}” stay, as you chose`,
+  subject: `Your donations to “${memberText(title, 'a campaign')}” stay, as you chose`,
   paragraphs: [
-    `You chose to wait for the conversation “${title}”. It is to take place by ${moment(conversationBy)}. If it does not, your donations are returned to you then, with their fees.`,
+    `You chose to wait for the conversation “${memberText(title)}”. It is to take place by ${moment(conversationBy)}. If it does not, your donations are returned to you then, with their fees.`,
     'The donations of those who did not choose to wait are returned to them.',
   ],
   action: { label: 'Open the campaign', path: `/campaigns/${String(campaignId)}` },

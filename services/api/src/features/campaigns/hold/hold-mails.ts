@@ -1,6 +1,7 @@
 import type { Phase } from '@rostrum/contracts/campaigns';
 import { stateOf } from '../../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../../mail/mail.ts';
+import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaign.ts';
 
@@ -31,9 +32,9 @@ function kept(phase: Phase): string {
 const placedMail = ({ campaignId, creatorId, title, phase }: AboutHold): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
-  subject: `Your campaign “${title}” is on hold`,
+  subject: `Your campaign “${memberText(title)}” is on hold`,
   paragraphs: [
-    `An administrator has put your campaign “${title}” on hold while something is checked. Until the hold is lifted the campaign takes no donations, and none of its dates takes effect. ${kept(phase)}`,
+    `An administrator has put your campaign “${memberText(title)}” on hold while something is checked. Until the hold is lifted the campaign takes no donations, and none of its dates takes effect. ${kept(phase)}`,
     'If you know of something that we should know, please write to us.',
   ],
   action: openCampaign(campaignId),
@@ -42,11 +43,11 @@ const placedMail = ({ campaignId, creatorId, title, phase }: AboutHold): Mail =>
 const liftedMail = ({ campaignId, creatorId, title, phase }: AboutHold): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
-  subject: `Your campaign “${title}” is no longer on hold`,
+  subject: `Your campaign “${memberText(title)}” is no longer on hold`,
   paragraphs: [
     phase === 'election'
-      ? `The hold of your campaign “${title}” was lifted. The choice of its backers ends later by the length of the hold; the campaign’s page shows the date.`
-      : `The hold of your campaign “${title}” was lifted. A date that passed meanwhile, such as the end of its funding, takes effect now.`,
+      ? `The hold of your campaign “${memberText(title)}” was lifted. The choice of its backers ends later by the length of the hold; the campaign’s page shows the date.`
+      : `The hold of your campaign “${memberText(title)}” was lifted. A date that passed meanwhile, such as the end of its funding, takes effect now.`,
   ],
   action: openCampaign(campaignId),
 });

@@ -27,15 +27,21 @@ async function loadInvited(
   now: Date,
 ): Promise<Invited> {
   const { state } = await stateOf(app.events, campaignStream(campaignId), campaign);
-  const invitation = state && participantIn(state.participants, slot).invitation;
-  const requestId = invitation ? String(invitation.id) : undefined;
-  const isOf = isLink(app, 'participant-invitation', requestId, token);
+  const { invitation = null, answeredInvitation = null } = state
+    ? participantIn(state.participants, slot)
+    : {};
+  const isOfId = (id: number | null | undefined): boolean =>
+    isLink(app, 'participant-invitation', typeof id === 'number' ? String(id) : undefined, token);
+  const isOf = isOfId(invitation?.id);
+  if (isOfId(answeredInvitation)) throw answeredBefore();
   const name = state?.proposal.participants[slot - 1];
   if (!isOf || !state || !invitation || name === undefined) throw invalid();
   if (Date.parse(invitation.expiresAt) <= now.getTime()) throw invalid();
   return { state, name, invitation };
 }
 
+const answeredBefore = (): DomainError =>
+  new DomainError('link_invalid', participantMessages.linkAnswered);
 const invalid = (): DomainError => new DomainError('link_invalid', participantMessages.linkInvalid);
 
 /** What the page of an invitation shows. Opening it changes nothing. */

@@ -191,6 +191,7 @@ describe('the participants of a trailer', () => {
         slot: 1,
         invitedBy: 1,
         asAdmin: true,
+        sameAs: null,
         invitationId: 60,
         email: 'imre@institute.example',
       })

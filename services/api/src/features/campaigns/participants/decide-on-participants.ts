@@ -28,6 +28,8 @@ export type ParticipantsCommand = OfSlot &
         readonly invitedBy: number;
         readonly asAdmin: boolean;
         readonly invitationId: number;
+        /** The open invitation, if it is to the same address: its link stays valid. */
+        readonly sameAs: number | null;
         readonly email: string;
       }
     | {
@@ -222,12 +224,14 @@ export function decideOnParticipants(
 
   switch (command.type) {
     case 'inviteParticipant': {
-      const { now, invitedBy, asAdmin, invitationId, email } = command;
+      const { now, invitedBy, asAdmin, sameAs, email } = command;
       const refusal = refusalOfInviting(state, participant, asAdmin);
       if (refusal !== undefined) throw conflict(refusal);
       const expiresAt = new Date(now.getTime() + participantLimits.invitationMs).toISOString();
+      const isSame = sameAs !== null && participant.invitation?.id === sameAs;
+      const invitationId = isSame ? sameAs : command.invitationId;
       const data = { ...ofSlot, invitationId, invitedBy, email, expiresAt };
-      return [...ended('replaced'), { type: 'ParticipantInvited', data }];
+      return [...(isSame ? [] : ended('replaced')), { type: 'ParticipantInvited', data }];
     }
     case 'endInvitation': {
       const { why, invitationId } = command;

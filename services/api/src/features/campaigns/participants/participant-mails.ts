@@ -1,6 +1,7 @@
 import { invitationPage, invitationSubject, participantLimits } from '@rostrum/contracts/campaigns';
 import { dayMs, type EventData } from '@rostrum/contracts';
 import type { Mail, MailRule } from '../../../mail/mail.ts';
+import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
 import { linkToken } from '../../accounts/index.ts';
 import { mailedTitle } from '../mailed-title.ts';
@@ -30,9 +31,9 @@ const invitationMail = ({
   kind: 'invitation',
   to: { address: email },
   share: 'anyone',
-  subject: `Do you take part in “${title}”?`,
+  subject: `Do you take part in “${memberText(title, 'a conversation')}”?`,
   paragraphs: [
-    `People on Rostrum want to hear a conversation, “${title}”, and give money for it. Whoever started it has named you as a participant, and gave us this address to ask you.`,
+    `People on Rostrum want to hear a conversation, “${memberText(title)}”, and give money for it. Whoever started it has named you as a participant, and gave us this address to ask you.`,
     'If you take part and the conversation takes place, a share of the money is yours. If you do not, nothing is needed of you but to say so: what was given goes back.',
     `The link is valid for ${days} days. With it you can also have this address forgotten; it is used for nothing else, and is forgotten with your answer in any case.`,
   ],
@@ -51,9 +52,9 @@ const openCampaign = (campaignId: number) => ({
 const confirmedMail = ({ campaignId, title }: About, memberId: number): Mail => ({
   kind: 'campaign_update',
   to: { userId: memberId },
-  subject: `You are confirmed as a participant of “${title}”`,
+  subject: `You are confirmed as a participant of “${memberText(title)}”`,
   paragraphs: [
-    `We have confirmed that you are a participant of the conversation “${title}”. The campaign’s page shows your profile beside your name.`,
+    `We have confirmed that you are a participant of the conversation “${memberText(title)}”. The campaign’s page shows your profile beside your name.`,
   ],
   action: openCampaign(campaignId),
 });
@@ -61,9 +62,9 @@ const confirmedMail = ({ campaignId, title }: About, memberId: number): Mail => 
 const droppedMail = ({ campaignId, title }: About, memberId: number): Mail => ({
   kind: 'campaign_update',
   to: { userId: memberId },
-  subject: `We could not confirm you as a participant of “${title}”`,
+  subject: `We could not confirm you as a participant of “${memberText(title)}”`,
   paragraphs: [
-    `You said that you are a participant of the conversation “${title}”. We could not confirm that. If you think that this is a mistake, please write to us.`,
+    `You said that you are a participant of the conversation “${memberText(title)}”. We could not confirm that. If you think that this is a mistake, please write to us.`,
   ],
   action: openCampaign(campaignId),
 });
@@ -71,9 +72,9 @@ const droppedMail = ({ campaignId, title }: About, memberId: number): Mail => ({
 const declinedMail = ({ campaignId, title }: About, creatorId: number): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
-  subject: `A participant does not take part in “${title}”`,
+  subject: `A participant does not take part in “${memberText(title, 'your campaign')}”`,
   paragraphs: [
-    `A participant of your campaign “${title}” has told us that they do not take part, so that the conversation cannot take place. What was given is returned; if the funding had ended already, the backers are asked first whether they wait longer.`,
+    `A participant of your campaign “${memberText(title)}” has told us that they do not take part, so that the conversation cannot take place. What was given is returned; if the funding had ended already, the backers are asked first whether they wait longer.`,
   ],
   action: openCampaign(campaignId),
 });

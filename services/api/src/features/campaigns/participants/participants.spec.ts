@@ -45,8 +45,8 @@ describe('the participants of a campaign', () => {
   afterAll(() => test.dispose());
 
   const slot = (number = 1) => ({ id, slot: number });
-  const invite = (by: Member = creator, number = 1) =>
-    by.client.call(endpoints.inviteParticipant, { params: slot(number), body: { email } });
+  const invite = (by: Member = creator, number = 1, to = email) =>
+    by.client.call(endpoints.inviteParticipant, { params: slot(number), body: { email: to } });
   const answer = (by: Member, given: ParticipantAnswer = 'claim', number = 1) =>
     by.client.call(endpoints.answerAsParticipant, {
       params: slot(number),
@@ -152,7 +152,7 @@ describe('the participants of a campaign', () => {
       refused(test.visitor().call(endpoints.lookAtInvitation, { body }));
     await invite();
     const first = await mailedLink();
-    await invite();
+    await invite(creator, 1, 'another@institute.example');
     expect(await look(first)).toMatchObject(gone);
     await creator.client.call(endpoints.withdrawInvitation, { params: slot() });
     expect(
@@ -170,6 +170,27 @@ describe('the participants of a campaign', () => {
     expect(await look(second)).toMatchObject(gone);
     await fireDeadlines(test);
     expect((await typesOf()).at(-1)).toBe('ParticipantInvitationEnded');
+    await vi.waitFor(async () => {
+      expect(await invitationKey()).toBe('erased');
+    });
+  });
+
+  it('use the link of any invitation to the same address, and each says that it was answered', async () => {
+    const look = async (body: Awaited<ReturnType<typeof mailedLink>>) =>
+      refused(test.visitor().call(endpoints.lookAtInvitation, { body }));
+    await invite();
+    const first = await mailedLink();
+    test.advance(participantLimits.invitationMs - dayMs);
+    await invite(creator, 1, email.toUpperCase());
+    test.advance(2 * dayMs);
+    await fireDeadlines(test);
+    expect(await look(first)).toBeUndefined();
+    const answer = { body: { ...first, answer: 'decline' } } as const;
+    await test.visitor().call(endpoints.answerInvitation, answer);
+    expect(await look(first)).toMatchObject({
+      status: 400,
+      message: participantMessages.linkAnswered,
+    });
     await vi.waitFor(async () => {
       expect(await invitationKey()).toBe('erased');
     });

@@ -25,6 +25,8 @@ export interface Participant {
     readonly sentAt: string;
     readonly expiresAt: string;
   } | null;
+  /** The id of the last invitation whose link gave an answer; null while none did. */
+  readonly answeredInvitation: number | null;
   /** Whether the addressee of the last invitation asked that the address is forgotten. */
   readonly forgotten: boolean;
   readonly answers: readonly WaitingAnswer[];
@@ -78,6 +80,7 @@ export const participantIn = ({ known }: Participants, slot: number): Participan
   known.find((each) => each.slot === slot) ?? {
     slot,
     invitation: null,
+    answeredInvitation: null,
     forgotten: false,
     answers: [],
     memberId: null,
@@ -99,8 +102,12 @@ export function evolveParticipants(before: Participants, event: RecordedEvent): 
       return { ...changed(before, slot, { invitation, forgotten: false }), invitations };
     }
     case 'ParticipantInvitationEnded': {
-      const { slot, why } = event.data;
-      return changed(before, slot, { invitation: null, forgotten: why === 'forgotten' });
+      const { slot, why, invitationId } = event.data;
+      return changed(before, slot, {
+        invitation: null,
+        forgotten: why === 'forgotten',
+        ...(why === 'answered' ? { answeredInvitation: invitationId } : {}),
+      });
     }
     case 'ParticipantAnswered': {
       const { slot, answer, memberId, invitationId } = event.data;

@@ -1,4 +1,5 @@
 import type { Mail, MailRule } from '../../../mail/mail.ts';
+import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { campaign, campaignStream } from '../campaign.ts';
@@ -21,9 +22,9 @@ const paidOut =
 const takenDownMail = ({ creatorId, title, reason, isPaidOut }: AboutTakedown): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
-  subject: `Your campaign “${title}” was taken down`,
+  subject: `Your campaign “${memberText(title)}” was taken down`,
   paragraphs: [
-    `An administrator has taken your campaign “${title}” down. It is no longer shown and takes no donations. ${isPaidOut ? paidOut : returned}`,
+    `An administrator has taken your campaign “${memberText(title)}” down. It is no longer shown and takes no donations. ${isPaidOut ? paidOut : returned}`,
     ...(reason === null ? [] : [`The reason: ${reason}`]),
     'If you think that this is a mistake, please write to us within 24 hours: until then the takedown can be undone.',
   ],
@@ -37,9 +38,9 @@ const restoredMail = ({
 }: Omit<AboutTakedown, 'isPaidOut'>): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
-  subject: `Your campaign “${title}” is shown again`,
+  subject: `Your campaign “${memberText(title)}” is shown again`,
   paragraphs: [
-    `The takedown of your campaign “${title}” was undone. It is shown as before, and what was given to it stays.`,
+    `The takedown of your campaign “${memberText(title)}” was undone. It is shown as before, and what was given to it stays.`,
   ],
   action: { label: 'Open the campaign', path: `/campaigns/${String(campaignId)}` },
 });
