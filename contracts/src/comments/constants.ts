@@ -14,6 +14,8 @@ export const commentLimits = {
   content: { min: 1, max: 2000 },
   /** Members whom one comment can mention. */
   mentions: 10,
+  /** A text whose mentioned members have got the longest names. */
+  shown: { max: 16_000 },
   /** Changes of one comment. */
   edits: 20,
   /** Comments and answers of one member. */

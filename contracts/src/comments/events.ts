@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import { id, memberStanding, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
-import { accountLimits } from '../accounts/constants.ts';
 import { commentLimits } from './constants.ts';
+import { withoutNames } from './mentions.ts';
 
 /** Events of `comment-{id}`. `parentId`: the comment that it answers; null for no answer. */
 const ofComment = {
@@ -17,27 +17,23 @@ const ofComment = {
 const subject = ({ commentId }: { readonly commentId: number }): string =>
   `comment-${String(commentId)}`;
 const owner = ({ authorId }: { readonly authorId: number }): string => `user-${String(authorId)}`;
+/** `@{0}` stands for the name of the first of `mentions`, and so on (`shownText`). */
 const content = personal(text(commentLimits.content.max), erasedText);
 const reason = personal(text(limits.reason.max).nullable(), null);
 /** The members whom the text mentions; those whom it names and who do not exist are left out. */
 const mentions = z.array(id).max(commentLimits.mentions);
-/** The names of these members in the text, in the same order. Members may change their names. */
-const mentionedAs = personal(
-  z.array(text(accountLimits.username.max)).max(commentLimits.mentions).optional(),
-  [],
-);
 
 /** First event of its stream. `parentAuthorId`: who wrote the comment that it answers. */
 export const commentPosted = defineEvent({
   type: 'CommentPosted',
-  version: 1,
+  version: 2,
+  upcasters: { 1: withoutNames },
   money: false,
   data: z.object({
     ...ofComment,
     parentAuthorId: id.nullable(),
     content,
     mentions,
-    mentionedAs,
     standing: memberStanding,
   }),
   subject,
@@ -46,9 +42,10 @@ export const commentPosted = defineEvent({
 
 export const commentEdited = defineEvent({
   type: 'CommentEdited',
-  version: 1,
+  version: 2,
+  upcasters: { 1: withoutNames },
   money: false,
-  data: z.object({ ...ofComment, content, mentions, mentionedAs }),
+  data: z.object({ ...ofComment, content, mentions }),
   subject,
   owner,
 });

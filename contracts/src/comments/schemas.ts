@@ -36,7 +36,7 @@ export const commentsQuery = answersQuery.extend({ sort: z.enum(commentSorts).op
 const mention = z.object({
   id,
   username: text(50),
-  /** The name in the text, after `@`; empty if the text was written before it was stored. */
+  /** The name in the text, after `@`: the one that the member has now. */
   writtenAs: text(accountLimits.username.max),
 });
 
@@ -46,7 +46,7 @@ export const comment = z.object({
   campaignId: id,
   userId: id,
   /** Null unless it is visible. */
-  content: text(commentLimits.content.max).nullable(),
+  content: text(commentLimits.shown.max).nullable(),
   createdAt: instant,
   /** Null once the author was erased: shown as `User {userId}`. */
   author: publicUser.nullable(),
@@ -66,7 +66,7 @@ export const comments = z.array(comment).max(commentLimits.page.max);
 /** The versions of a comment's text, oldest first. */
 export const commentHistory = z.object({
   versions: z
-    .array(z.object({ content: text(commentLimits.content.max), createdAt: instant }))
+    .array(z.object({ content: text(commentLimits.shown.max), createdAt: instant }))
     .max(1 + commentLimits.edits),
 });
 
@@ -80,7 +80,7 @@ export const adminComment = z.object({
   author: publicUser.nullable(),
   parentId: id.nullable(),
   /** Null once the author was erased. */
-  content: text(commentLimits.content.max).nullable(),
+  content: text(commentLimits.shown.max).nullable(),
   state: z.enum(commentStates),
   createdAt: instant,
   editedAt: instant.nullable(),

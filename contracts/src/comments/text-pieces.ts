@@ -38,10 +38,7 @@ export function namesOf({ text }: Pick<TextPiece, 'text'>): readonly string[] {
 /** A member whom a text mentions. */
 export interface MentionedMember {
   readonly id: number;
-  /**
-   * The name in the text, by which the member was found when it was written. Empty if the text was
-   * written before this was stored.
-   */
+  /** The name in the text. */
   readonly writtenAs: string;
 }
 

@@ -1,5 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
-import { mentionsIn, type CommentState, type MentionedMember } from '@rostrum/contracts/comments';
+import type { CommentState, StoredText } from '@rostrum/contracts/comments';
 import type { ReportedKind } from '@rostrum/contracts/reports';
 import { adminComments } from '@rostrum/contracts/comments/lists';
 import { counterId, counterRule } from '../engine/counters.ts';
@@ -14,9 +14,9 @@ export interface CommentDocument extends ReportCounts {
   readonly authorId: number;
   /** The comment that it answers. */
   readonly parentId: number | null;
-  /** Stays while the comment is deleted or removed; null once the author was erased. */
+  /** As it is stored. Stays while the comment is deleted or removed; null once the author was erased. */
   readonly content: string | null;
-  readonly mentions: readonly MentionedMember[];
+  readonly mentions: StoredText['mentions'];
   readonly state: CommentState;
   readonly createdAt: string;
   readonly editedAt: string | null;
@@ -61,7 +61,7 @@ function counts<E extends OfComment>(
 
 export const comments = defineReadModel({
   name: 'comments',
-  version: 2,
+  version: 3,
   lists: [adminComments],
   partitionable: true,
   on: {
@@ -72,7 +72,7 @@ export const comments = defineReadModel({
         authorId: e.data.authorId,
         parentId: e.data.parentId,
         content: e.data.content,
-        mentions: mentionsIn(e.data),
+        mentions: e.data.mentions,
         state: 'visible',
         createdAt: happenedAt(e),
         editedAt: null,
@@ -86,7 +86,7 @@ export const comments = defineReadModel({
       rules.existing<EventOfType<'CommentEdited'>>(key, (comment, e) => ({
         ...comment,
         content: e.data.content,
-        mentions: mentionsIn(e.data),
+        mentions: e.data.mentions,
         editedAt: happenedAt(e),
       })),
     ],

@@ -228,6 +228,38 @@ describe('the event store', () => {
     }
   });
 
+  it('lets the event loop turn while it decrypts a batch for a long time', async () => {
+    const vault = {
+      keyFor: state.vault.keyFor,
+      readKey: (subject: string) => {
+        const until = performance.now() + 6;
+        while (performance.now() < until);
+        return state.vault.readKey(subject);
+      },
+    };
+    const slow = createEventStore({ log, vault, clock: () => now, newId: randomUUID });
+    for (let id = 1; id <= 10; id += 1) {
+      await slow.append(
+        `user-${String(id)}`,
+        [registered(id, 'ada@example.org')],
+        'no-stream',
+        cause,
+      );
+    }
+    let turns = 0;
+    let reading = true;
+    const count = (): void => {
+      turns += 1;
+      if (reading) setImmediate(count);
+    };
+    setImmediate(count);
+    let events = 0;
+    for await (const batch of slow.readAll(START)) events += batch.events.length;
+    reading = false;
+    expect(events).toBe(10);
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
   it('delivers decrypted events to subscriptions, past and new ones', async () => {
     const abort = new AbortController();
     const emails: string[] = [];

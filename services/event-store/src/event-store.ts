@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   eventDefinitions,
   isEventType,
@@ -42,6 +43,9 @@ export interface EventStoreParts {
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';
 }
+
+/** Milliseconds of decoding one batch after which the event loop turns. */
+const DECODED_PER_TURN_MS = 10;
 
 /** Metadata as stored; `v` is the version of the event's schema. */
 type StoredMetadata = EventMetadata & { readonly v: number };
@@ -189,7 +193,13 @@ class ChainedEventStore implements EventStore {
   async #decodeBatch({ events, position, live }: RawBatch): Promise<Batch> {
     const keys = new KeyRing(this.#parts.vault);
     const decoded: RecordedEvent[] = [];
-    for (const raw of events) decoded.push(await decode(raw, keys));
+    let turned = performance.now();
+    for (const raw of events) {
+      decoded.push(await decode(raw, keys));
+      if (performance.now() - turned < DECODED_PER_TURN_MS) continue;
+      await nextTurn();
+      turned = performance.now();
+    }
     return { events: decoded, position, live };
   }
 

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Number of items per read. */
 const size = 100;
 
@@ -7,7 +9,10 @@ interface Page<T, C> {
   readonly next: C | null;
 }
 
-/** All pages of a list, each read when the caller is done with the one before. */
+/**
+ * All pages of a list, each read when the caller is done with the one before. The event loop turns
+ * between two pages, also when the caller has nothing to wait for.
+ */
 export async function* pagesOf<T, C>(
   read: (limit: number, from: C | undefined) => Promise<Page<T, C>>,
 ): AsyncGenerator<readonly T[], void> {
@@ -15,6 +20,7 @@ export async function* pagesOf<T, C>(
     const { items, next } = await read(size, from);
     yield items;
     from = next;
+    await nextTurn();
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LogUnavailable } from '@rostrum/event-store';
 import { StateUnavailable } from '@rostrum/state';
 import type { Logger } from 'pino';
@@ -49,6 +50,8 @@ export async function workThrough<T extends { readonly id: number }>(
     }
     after = items.at(-1);
     isComplete = items.length < pageSize;
+    // Items with nothing left to do are worked through without waiting.
+    await nextTurn();
   }
   if (failed.length === 0) return isComplete;
   const [cause] = failed;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DeadlineKind } from '@rostrum/contracts';
 import { ReadModelMissing } from '@rostrum/projections';
 import type { DeadlineDocument } from '@rostrum/projections/deadlines';
@@ -99,6 +100,7 @@ export async function fireDue(
     }
     if (signal.aborted) return last;
     last = page.at(-1) ?? last;
+    await nextTurn();
     const over = page.length < pageSize;
     // Failures of deadlines that are no longer due: they were carried out or moved by other means.
     if (over && after === undefined) for (const id of known) failures.delete(id);

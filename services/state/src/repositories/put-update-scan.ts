@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Row, Rows, ScanOptions, WriteOptions } from '../rows-port.ts';
 
 /** Inserts or replaces a record: the last writer wins. */
@@ -59,9 +60,12 @@ export async function upsert<T>(
   }
 }
 
-const PAGE = 500;
+const PAGE = 100;
 
-/** All records of a table with the prefix, in key order, read in pages. */
+/**
+ * All records of a table with the prefix, in key order, read in pages. The event loop turns between
+ * two pages: a read from SQLite completes without waiting.
+ */
 export async function* scanAll(
   rows: Rows,
   table: string,
@@ -77,5 +81,6 @@ export async function* scanAll(
     yield* page;
     after = page.at(-1)?.key;
     if (page.length < PAGE) return;
+    await nextTurn();
   }
 }

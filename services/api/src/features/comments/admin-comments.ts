@@ -8,6 +8,7 @@ import { exportFile } from '../../http/answers/export.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadPeople, presentKnown } from '../accounts/index.ts';
+import { contentWith } from './presenter.ts';
 
 export type AdminComment = z.input<typeof adminComment>;
 
@@ -19,13 +20,14 @@ export async function presentAdminComments(
   const [people, campaigns] = await Promise.all([
     loadPeople(
       queries,
-      comments.map(({ authorId }) => authorId),
+      comments.flatMap(({ authorId, mentions }) => [authorId, ...mentions]),
     ),
     queries.campaigns.byIds([...new Set(comments.map(({ campaignId }) => campaignId))]),
   ]);
   const titles = new Map(campaigns.map(({ id, title }) => [id, title]));
-  return comments.map(({ authorId, mentions: _, settledReports: __, campaignId, ...comment }) => ({
+  return comments.map(({ authorId, mentions, settledReports: _, campaignId, ...comment }) => ({
     ...comment,
+    content: comment.content && contentWith({ content: comment.content, mentions }, people),
     campaignId,
     campaignTitle: titles.get(campaignId) ?? null,
     userId: authorId,

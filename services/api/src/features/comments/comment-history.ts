@@ -4,8 +4,10 @@ import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
+import { loadPeople } from '../accounts/index.ts';
 import { findVisibleCampaign } from '../campaigns/index.ts';
 import { comment, commentStream, presentComment } from './comment.ts';
+import { contentWith } from './presenter.ts';
 
 /**
  * GET /api/comments/{id}/history. Read from the stream, so that no version of a comment is shown
@@ -18,11 +20,18 @@ export function commentHistory(app: Pick<App, 'events'>): Handler<Routes['commen
     if (state !== 'visible') throw notFound(commentMessages.notFound);
     await findVisibleCampaign(queries, of.campaignId, actor, now());
     const { events } = await app.events.load(stream, ['CommentPosted', 'CommentEdited']);
-    const versions = events.flatMap((event) =>
-      event.type === 'CommentPosted' || event.type === 'CommentEdited'
-        ? [{ content: event.data.content, createdAt: happenedAt(event) }]
-        : [],
+    const texts = events.flatMap((event) =>
+      event.type === 'CommentPosted' || event.type === 'CommentEdited' ? [event] : [],
     );
-    return { versions };
+    const people = await loadPeople(
+      queries,
+      texts.flatMap(({ data }) => data.mentions),
+    );
+    return {
+      versions: texts.map((event) => ({
+        content: contentWith(event.data, people),
+        createdAt: happenedAt(event),
+      })),
+    };
   };
 }

@@ -18,7 +18,7 @@ const data: EventData<'CommentPosted'> = {
 const posted = { type: 'CommentPosted', data } as const;
 const edited = (content: string) => ({
   type: 'CommentEdited' as const,
-  data: { ...of, content, mentions: [3], mentionedAs: ['ada'] },
+  data: { ...of, content, mentions: [3] },
 });
 const deletedWhen = (wasVisible: boolean) =>
   ({ type: 'CommentDeleted', data: { ...of, wasVisible } }) as const;
@@ -29,8 +29,7 @@ const restored = { type: 'CommentRestored', data: { ...of, restoredBy: 9, reason
 const erased = (wasVisible: boolean) =>
   ({ type: 'CommentErased', data: { ...of, wasVisible } }) as const;
 
-const edit = (content: string, by = 2) =>
-  ({ kind: 'edit', by, content, mentions: [{ id: 3, writtenAs: 'ada' }] }) as const;
+const edit = (content: string, by = 2) => ({ kind: 'edit', by, content, mentions: [3] }) as const;
 const remove = { kind: 'remove', by: 9, reason } as const;
 const restore = { ...remove, kind: 'restore' } as const;
 const deletion = { kind: 'delete', by: 2 } as const;

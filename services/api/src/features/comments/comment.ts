@@ -3,9 +3,7 @@ import {
   commentLimits,
   commentMessages,
   type CommentState,
-  type MentionedMember,
-  mentionsIn,
-  storedMentions,
+  type StoredText,
 } from '@rostrum/contracts/comments';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { isDeepStrictEqual } from 'node:util';
@@ -23,7 +21,7 @@ type OfComment = Omit<EventData<'CommentDeleted'>, 'wasVisible'>;
 export interface Comment {
   readonly of: OfComment;
   readonly content: string;
-  readonly mentions: readonly MentionedMember[];
+  readonly mentions: StoredText['mentions'];
   readonly state: CommentState;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -39,7 +37,7 @@ export type CommentCommand =
       readonly kind: 'edit';
       readonly by: number;
       readonly content: string;
-      readonly mentions: readonly MentionedMember[];
+      readonly mentions: StoredText['mentions'];
     }
   | { readonly kind: 'delete'; readonly by: number }
   | { readonly kind: 'remove' | 'restore'; readonly by: number; readonly reason: string }
@@ -56,7 +54,7 @@ export const comment: Decider<Comment | undefined, CommentCommand> = {
       return {
         of: ofComment(event.data),
         content,
-        mentions: mentionsIn(event.data),
+        mentions: event.data.mentions,
         state: 'visible',
         createdAt: happenedAt(event),
         editedAt: null,
@@ -70,7 +68,7 @@ export const comment: Decider<Comment | undefined, CommentCommand> = {
         return {
           ...state,
           content: event.data.content,
-          mentions: mentionsIn(event.data),
+          mentions: event.data.mentions,
           editedAt: happenedAt(event),
           edits: state.edits + 1,
         };
@@ -132,7 +130,7 @@ function edit(
   if (state.edits >= commentLimits.edits) {
     throw new DomainError('conflict', commentMessages.editedTooOften);
   }
-  return [{ type: 'CommentEdited', data: { ...state.of, content, ...storedMentions(mentions) } }];
+  return [{ type: 'CommentEdited', data: { ...state.of, content, mentions: [...mentions] } }];
 }
 
 function remove({ by }: { readonly by: number }, state: Comment): readonly DomainEvent[] {

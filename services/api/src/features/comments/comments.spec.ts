@@ -233,7 +233,7 @@ describe('comments', () => {
     expect(inAddress.mentions).toEqual([]);
   });
 
-  it('mention whom they meant when members exchange their names, also after a change of the text', async () => {
+  it('mention whom they meant, by their names of now, when members exchange their names', async () => {
     const [one, other] = [await registerMember(test), await registerMember(test)];
     const rename = (by: Member, username: string) =>
       by.client.call(accountsEndpoints.changeUsername, { body: { username } });
@@ -241,10 +241,14 @@ describe('comments', () => {
     await rename(one, 'first.of.two');
     await rename(other, one.username);
     await rename(one, other.username);
-    const meant = { id: one.id, username: other.username, writtenAs: one.username };
-    expect((await list()).comments[0]?.mentions).toEqual([meant]);
-    const changed = await edit(ada, id, `Ask @${one.username}, or @${other.username}.`);
-    expect(changed.mentions).toEqual([meant]);
+    const meant = { id: one.id, username: other.username, writtenAs: other.username };
+    const shown = (await list()).comments[0];
+    expect(shown).toMatchObject({ content: `Ask @${other.username}.`, mentions: [meant] });
+    const changed = await edit(ada, id, `${shown?.content ?? ''} Please!`);
+    expect(changed).toMatchObject({
+      content: `Ask @${other.username}. Please!`,
+      mentions: [meant],
+    });
     expect((await post(ada, `@${one.username}`)).mentions).toMatchObject([{ id: other.id }]);
   });
 

@@ -1,5 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import { commentMessages } from '@rostrum/contracts/comments';
+import { commentMessages, storedText } from '@rostrum/contracts/comments';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { member, type Handler } from '../../http/route.ts';
@@ -21,8 +21,8 @@ export function editComment(
     const { campaignId, parentId } = present.of;
     const creatorId = await creatorOfPublicCampaign(app, campaignId, commentMessages.onHold);
     await assertNotBlocked(app.events, by, [creatorId, await authorOf(app, parentId)]);
-    const mentions = await mentionedIn(app, body.content, by, present.mentions);
-    const command = { kind: 'edit', by, content: body.content, mentions } as const;
+    const mentions = await mentionedIn(app, body.content, by);
+    const command = { kind: 'edit', by, ...storedText(body.content, mentions) } as const;
     const { state, position } = await execute(
       app.events,
       stream,

@@ -1,4 +1,5 @@
 import { commentsEndpoints, commentStream } from '@rostrum/contracts/comments';
+import { historyEndpoints } from '@rostrum/contracts/history/constants';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userStream } from '../accounts/index.ts';
@@ -56,6 +57,7 @@ describe('what is left of the comments of an erased member', () => {
     expect(own).not.toContain('What the reporter says');
     expect(await exported(other)).toContain('What the reporter says');
     expect(await exported(other)).not.toContain('secret');
+    expect(await exported(other)).not.toContain(author.username);
   });
 
   it('is completed by the next attempt when the first one ends after some', async () => {
@@ -113,7 +115,14 @@ describe('what is left of the comments of an erased member', () => {
     for (const text of [JSON.stringify([data, list, stored]), csv]) {
       expect(text).not.toMatch(/secret/);
     }
-    expect(JSON.stringify(list)).not.toContain(`"username":"${author.username}"`);
+    const stream = JSON.stringify({ stream: commentStream(ids[2] ?? 0) });
+    const events = await admin.client.call(historyEndpoints.adminListEvents, {
+      query: { filter: stream },
+    });
+    const kept = { data, answers, list, csv, stored, events, export: await exported(other) };
+    for (const [place, found] of Object.entries(kept)) {
+      expect(JSON.stringify(found), place).not.toContain(author.username);
+    }
   });
 
   it('is no comment that was appended after their erasure', async () => {

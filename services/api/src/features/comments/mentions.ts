@@ -1,6 +1,5 @@
 import {
   commentLimits,
-  mentionIn,
   type MentionedMember,
   namesOf,
   type TextPiece,
@@ -24,19 +23,15 @@ export function namesIn(content: string): readonly TextPiece[] {
 
 /**
  * The members whom a text mentions, besides its author. Names that nobody has are left out, and so
- * are members with whom a block exists. `before`: whom the text mentioned before it was changed; its
- * names still mean them.
+ * are members with whom a block exists.
  */
 export async function mentionedIn(
   app: Pick<App, 'events' | 'keyedHash'>,
   content: string,
   authorId: number,
-  before: readonly MentionedMember[] = [],
 ): Promise<readonly MentionedMember[]> {
   const mentioned = new Map<number, MentionedMember>();
-  const found = await Promise.all(
-    namesIn(content).map(async (piece) => mentionIn(piece, before) ?? memberNamed(app, piece)),
-  );
+  const found = await Promise.all(namesIn(content).map((piece) => memberNamed(app, piece)));
   for (const mention of found) {
     if (mention && mention.id !== authorId && !mentioned.has(mention.id))
       mentioned.set(mention.id, mention);

@@ -1,5 +1,5 @@
 import type { EventData, Routes } from '@rostrum/contracts';
-import { commentLimits, commentMessages, storedMentions } from '@rostrum/contracts/comments';
+import { commentLimits, commentMessages, storedText } from '@rostrum/contracts/comments';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { executeOnNewStream, stateOf, type CommandResult } from '../../kernel/decider.ts';
@@ -41,8 +41,7 @@ export function postComment(
           authorId: actor.id,
           parentId,
           parentAuthorId,
-          content: body.content,
-          ...storedMentions(mentions),
+          ...storedText(body.content, mentions),
           standing: standingOf(actor),
         },
         context.cause(),

@@ -1,4 +1,9 @@
-import type { comment as wireComment } from '@rostrum/contracts/comments';
+import { erasedText } from '@rostrum/contracts';
+import {
+  shownText,
+  type StoredText,
+  type comment as wireComment,
+} from '@rostrum/contracts/comments';
 import type { Queries } from '@rostrum/projections';
 import type { CommentDocument } from '@rostrum/projections/comments';
 import type { z } from 'zod';
@@ -35,7 +40,7 @@ export async function presentComments(
 ): Promise<WireComment[]> {
   const people = await loadPeople(
     queries,
-    comments.flatMap(({ authorId, mentions }) => [authorId, ...mentions.map(({ id }) => id)]),
+    comments.flatMap(({ authorId, mentions }) => [authorId, ...mentions]),
   );
   return comments.map((comment) => present(comment, people));
 }
@@ -49,11 +54,12 @@ export async function presentDecided(
   const { of, ...comment } = presentComment(decided);
   const { commentId: id, campaignId, authorId, parentId } = of;
   const shown = { ...comment, id, campaignId, authorId, parentId, answerCount };
-  return present(
-    shown,
-    await loadPeople(queries, [authorId, ...comment.mentions.map(({ id }) => id)]),
-  );
+  return present(shown, await loadPeople(queries, [authorId, ...comment.mentions]));
 }
+
+/** The text with the names that its mentioned members have now; without those of erased ones. */
+export const contentWith = (text: StoredText, people: People): string =>
+  shownText(text, (id) => presentKnown(people, id)?.username ?? erasedText);
 
 function present(comment: Shown, people: People): WireComment {
   const { id, campaignId, authorId, parentId, createdAt, answerCount, state } = comment;
@@ -62,7 +68,10 @@ function present(comment: Shown, people: People): WireComment {
     id,
     campaignId,
     userId: authorId,
-    content: isVisible ? comment.content : null,
+    content:
+      isVisible && comment.content !== null
+        ? contentWith({ content: comment.content, mentions: comment.mentions }, people)
+        : null,
     createdAt,
     author: presentKnown(people, authorId),
     parentId,
@@ -71,11 +80,11 @@ function present(comment: Shown, people: People): WireComment {
     state: state === 'erased' ? 'deleted' : state,
     mentions: isVisible
       ? comment.mentions
-          .filter((mentioned) => isKnown(people, mentioned.id))
-          .map((mentioned) => ({
-            ...mentioned,
-            username: presentPerson(people, mentioned.id).username,
-          }))
+          .filter((mentioned) => isKnown(people, mentioned))
+          .map((mentioned) => {
+            const { username } = presentPerson(people, mentioned);
+            return { id: mentioned, username, writtenAs: username };
+          })
       : [],
   };
 }

@@ -1,6 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import type { RecordedEvent, StreamName } from '@rostrum/event-store';
 import { member, type Handler } from '../../http/route.ts';
+import { turnByTurn } from '../../kernel/turn-by-turn.ts';
 import type { App } from '../../runtime/app.ts';
 import { userStream } from '../accounts/index.ts';
 
@@ -20,18 +21,20 @@ export function exportOwnData(
     const records = await recordsOf(app, id);
     const name = `rostrum-${String(id)}-${exportedAt.slice(0, 10)}.json`;
     context.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-    return parts({ format, exportedAt, userId: id, ...records }, eventsOf(app, id));
+    return parts({ format, exportedAt, userId: id }, records, eventsOf(app, id));
   };
 }
 
+/** The records of each feature. */
 async function recordsOf(
   { memberData }: Pick<App, 'memberData'>,
   userId: number,
-): Promise<Record<string, unknown>> {
-  const records = await Promise.all(
-    memberData.exports.map(async (of) => (await of.records?.(userId)) ?? {}),
-  );
-  return Object.assign({}, ...records) as Record<string, unknown>;
+): Promise<readonly object[]> {
+  const found: object[] = [];
+  for await (const { records } of turnByTurn(memberData.exports)) {
+    if (records) found.push(await records(userId));
+  }
+  return found;
 }
 
 async function* eventsOf(
@@ -55,9 +58,16 @@ function presentEvent({ stream, type, data, metadata }: RecordedEvent): object {
   return { stream, type, at: metadata.effectiveAt ?? metadata.recordedAt, data };
 }
 
-/** The JSON text of `{ …head, events: [ … ] }`, an event per line. */
-async function* parts(head: object, events: AsyncIterable<object>): AsyncGenerator<string> {
-  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "events": [`;
+/** The JSON text of `{ …head, …each of the records, events: [ … ] }`, an event per line. */
+async function* parts(
+  head: object,
+  records: readonly object[],
+  events: AsyncIterable<object>,
+): AsyncGenerator<string> {
+  const fieldsOf = (object: object): string => `${JSON.stringify(object, null, 2).slice(1, -2)},`;
+  yield `{${fieldsOf(head)}`;
+  for (const record of records) yield fieldsOf(record);
+  yield '\n  "events": [';
   let separator = '\n    ';
   for await (const event of events) {
     yield `${separator}${JSON.stringify(event)}`;

@@ -69,3 +69,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
   }
   return longest;
 }
+
+export function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+}

@@ -1,5 +1,6 @@
 import { dayMs } from '@rostrum/contracts';
 import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
+import { pagesAfter } from '../../kernel/pages-of.ts';
 import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.ts';
 
 /** The sandbox's fee for a payment, as card providers publish theirs: 2.9% and 30 cents. */
@@ -44,16 +45,11 @@ export function toRetrievedIntent(intent: SandboxIntent): RetrievedIntent {
 
 /** All intents of the records, by id. */
 async function* intentsOf(records: SandboxRecords): AsyncIterable<SandboxIntent> {
-  for (let after: string | undefined; ;) {
-    const options = after === undefined ? {} : { after };
-    const page = await records.listIntents({ limit: pageSize, ...options });
-    yield* page;
-    after = page.at(-1)?.id;
-    if (page.length < pageSize) return;
-  }
+  const pages = pagesAfter<SandboxIntent>((limit, after) =>
+    records.listIntents({ limit, ...(after && { after: after.id }) }),
+  );
+  for await (const page of pages) yield* page;
 }
-
-const pageSize = 500;
 
 export async function* madePayments(
   records: SandboxRecords,

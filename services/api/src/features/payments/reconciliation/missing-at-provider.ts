@@ -1,5 +1,6 @@
 import type { Cause } from '@rostrum/event-store';
 import { stateOf } from '../../../kernel/decider.ts';
+import { pagesOf } from '../../../kernel/pages-of.ts';
 import { paymentMetadata } from '../payment/payment-metadata.ts';
 import { paymentStream, payment } from '../payment/payment.ts';
 import { UnreadableObject, type PaymentProvider } from '../../../providers/port.ts';
@@ -62,12 +63,11 @@ async function* pagesBetween(
   until: Date,
 ): AsyncIterable<Awaited<ReturnType<PageBetween>>['items'][number]> {
   const [from, to] = [since.toISOString(), until.toISOString()];
-  let page = await read(from, to);
-  for (;;) {
-    yield* page.items;
-    if (!page.next) return;
-    page = await read(from, to, page.next);
-  }
+  const pages = pagesOf(async (_, at?: Parameters<PageBetween>[2]) => {
+    const { items, next = null } = await read(from, to, at);
+    return { items, next };
+  });
+  for await (const items of pages) yield* items;
 }
 
 /** Asks the provider for a payment that has settled in the log and was not listed as made. */
