@@ -106,6 +106,10 @@ export const campaignLimits = {
 export const conversationLimits = {
   /** How often the announced date of a conversation is changed after its first announcement. */
   changes: 3,
+  /** How often a date is planned while a participant is not confirmed. */
+  plans: 20,
+  /** Donations can be taken back this long after the announcement, while the funding is open. */
+  takeBackMs: 2 * dayMs,
   /** Backers get at most one mail about the announced date in this time. */
   mailEveryMs: dayMs,
   minutes: { min: 45, max: 24 * 60 },
@@ -229,7 +233,9 @@ export const campaignsEndpoints = defineEndpoints({
   openElection: ['POST', '/api/admin/campaigns/:id/election'],
   changeCampaignStatus: ['PATCH', '/api/campaigns/:id/status'],
   announceConversation: ['POST', '/api/campaigns/:id/announcements'],
+  adminAnnounceConversation: ['POST', '/api/admin/campaigns/:id/announcements'],
   submitEvidence: ['POST', '/api/campaigns/:id/evidence'],
+  adminSubmitEvidence: ['POST', '/api/admin/campaigns/:id/evidence'],
   confirmEvidence: ['POST', '/api/campaigns/:id/evidence/confirm'],
   returnEvidence: ['POST', '/api/campaigns/:id/evidence/return'],
   cancelCampaign: ['POST', '/api/campaigns/:id/cancellation'],

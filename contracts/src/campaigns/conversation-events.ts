@@ -21,18 +21,56 @@ const evidence = {
   videoUrl,
 };
 const reason = personal(text(limits.reason.max).nullable(), null);
+const asObject = (data: unknown): object => z.looseObject({}).parse(data);
 
-/** The conversation begins at `announcedFor`. Donations are taken as before. */
-export const conversationAnnounced = defineEvent({
-  type: 'ConversationAnnounced',
+/**
+ * The conversation is planned for `plannedFor`. While a named participant is not confirmed the date is
+ * a proposal: it ends nothing. Follows in the same append when a participant of an announced
+ * conversation is no longer confirmed.
+ */
+export const conversationPlanned = defineEvent({
+  type: 'ConversationPlanned',
   version: 1,
   money: false,
   data: z.object({
     ...ofCampaign,
+    plannedBy: id,
+    plannedFor: instant,
+    /** The date, planned or announced, that this one replaces; null for the first. */
+    previouslyFor: instant.nullable(),
+    /** An admin's, who plans for the creator; otherwise null. */
+    reason,
+  }),
+  subject,
+  owner,
+});
+
+/** Until when donations can be taken back after the announcement of a date; see `ConversationAnnounced`. */
+const takeBackUntil = instant.nullable();
+
+/**
+ * All participants are confirmed, and the conversation begins at `announcedFor`. Donations are taken
+ * as before. Follows in the same append when the last participant of a planned conversation is
+ * confirmed.
+ */
+export const conversationAnnounced = defineEvent({
+  type: 'ConversationAnnounced',
+  version: 2,
+  money: false,
+  upcasters: { 1: (data) => ({ ...asObject(data), takeBackUntil: null, reason: null }) },
+  data: z.object({
+    ...ofCampaign,
     announcedBy: id,
     announcedFor: instant,
-    /** The date that this one replaces; null for the first announcement. */
+    /** The announced date that this one replaces; null for the first announcement. */
     previouslyFor: instant.nullable(),
+    /**
+     * Until when donations can be taken back; a changed date leaves it as it is. Null: only until the
+     * first announcement, as was promised to version 1, which was announced whoever was confirmed.
+     */
+    takeBackUntil,
+    /** An admin's, who announces for the creator; otherwise null. */
+    reason,
     /**
      * When the backers are told, if not at once, because the last mail to them is less than a day
      * old. Null when `AnnouncementMailRequested` follows in the same append, and when they were told
@@ -40,29 +78,36 @@ export const conversationAnnounced = defineEvent({
      */
     tellBackersAt: instant.nullable(),
   }),
+  subject,
+  owner,
 });
 
 /** The backers get a mail about the announced date, and about the one that they were told before. */
 export const announcementMailRequested = defineEvent({
   type: 'AnnouncementMailRequested',
-  version: 1,
+  version: 2,
   money: false,
+  upcasters: { 1: (data) => ({ ...asObject(data), takeBackUntil: null }) },
   data: z.object({
     ...ofCampaign,
     announcedFor: instant,
     previouslyFor: instant.nullable(),
+    takeBackUntil,
   }),
 });
 
 /** Says that the conversation took place. Replaces the evidence that was submitted before. */
 export const evidenceSubmitted = defineEvent({
   type: 'EvidenceSubmitted',
-  version: 1,
+  version: 2,
   money: false,
+  upcasters: { 1: (data) => ({ ...asObject(data), reason: null }) },
   data: z.object({
     ...ofCampaign,
     submittedBy: id,
     ...evidence,
+    /** An admin's, who submits it for the creator; otherwise null. */
+    reason,
   }),
   subject,
   owner,

@@ -232,6 +232,9 @@ export const announceConversationBody = z.object({
   date: dateOrInstant(conversationMessages.date),
 });
 
+/** An admin does it for the creator. */
+export const adminAnnounceConversationBody = announceConversationBody.extend({ reason });
+
 /** When the conversation began, and how long it lasted. */
 export const submitEvidenceBody = z.object({
   date: dateOrInstant(conversationMessages.date),
@@ -245,6 +248,9 @@ export const submitEvidenceBody = z.object({
     .optional()
     .transform((value) => (value === undefined || value === '' ? null : value)),
 });
+
+/** An admin does it for the creator. */
+export const adminSubmitEvidenceBody = submitEvidenceBody.extend({ reason });
 
 /** The number of the submitted evidence, so that nobody decides on evidence that was replaced. */
 const evidenceNumber = z

@@ -14,19 +14,15 @@ import {
   videoFile,
 } from '../uploads/index.ts';
 import { campaignsEndpoints as endpoints, campaignLimits } from './constants.ts';
+import { conversationRoutes } from './conversation-routes.ts';
 import { endingRoutes, orderOfAdmin } from './ending-routes.ts';
 import { adminCampaigns } from './lists.ts';
 import {
-  announceConversationBody,
-  attachVideoBody,
   campaignListQuery,
   changeStatusBody,
-  confirmEvidenceBody,
   createCampaignBody,
   editCampaignBody,
-  returnEvidenceBody,
   searchSuggestionQuery,
-  submitEvidenceBody,
   updateImageBody,
 } from './inputs.ts';
 import {
@@ -167,55 +163,8 @@ export const campaignsRoutes = {
     body: changeStatusBody,
     example: { params, body: { status: 'completed', reason: 'It was held.' } },
   }),
-  announceConversation: defineRoute(endpoints.announceConversation, {
-    summary: 'Announce when the conversation takes place, or change the announced date',
-    ...edit,
-    body: announceConversationBody,
-    example: { params, body: { date: '2026-12-21T18:00:00.000Z' } },
-  }),
-  submitEvidence: defineRoute(endpoints.submitEvidence, {
-    summary: 'Submit or replace the evidence that the conversation took place',
-    ...edit,
-    body: submitEvidenceBody,
-    example: {
-      params,
-      body: {
-        date: '2026-12-21T18:00:00.000Z',
-        minutes: 75,
-        videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-      },
-    },
-  }),
-  confirmEvidence: defineRoute(endpoints.confirmEvidence, {
-    summary: 'Confirm the evidence that waits: the campaign is completed',
-    ...orderOfAdmin,
-    confirms: 'second-factor',
-    keepsAddress: true,
-    body: confirmEvidenceBody,
-    example: { params, body: { number: 1, reason: 'The recording shows both participants.' } },
-  }),
-  returnEvidence: defineRoute(endpoints.returnEvidence, {
-    summary: 'Send evidence back to the creator, with the reason',
-    ...orderOfAdmin,
-    confirms: 'second-factor',
-    keepsAddress: true,
-    body: returnEvidenceBody,
-    example: { params, body: { number: 1, reason: 'The recording ends after ten minutes.' } },
-  }),
+  ...conversationRoutes,
   ...endingRoutes,
-  attachVideo: defineRoute(endpoints.attachVideo, {
-    summary: 'Set the video of a completed campaign, or of the evidence that waits',
-    ...orderOfAdmin,
-    keepsAddress: true,
-    body: attachVideoBody,
-    example: {
-      params,
-      body: {
-        videoUrl: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-        reason: 'The creator sent it by mail.',
-      },
-    },
-  }),
   uploadCampaignImage: defineRoute(endpoints.uploadCampaignImage, {
     summary: 'Upload an image and show it on one’s own campaign',
     ...uploadByMember,

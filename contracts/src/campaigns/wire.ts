@@ -105,11 +105,17 @@ const held = z.object({ at: instant, minutes, confirmedAt: instant }).nullable()
 /** Completed campaigns, each with its conversation. */
 export const successStories = z.array(campaign.extend({ held })).max(limits.page.max);
 
-/** The conversation of a campaign: what is announced, and what is recorded. */
+/** The conversation of a campaign: what is planned or announced, and what is recorded. */
 export const conversation = z.object({
-  /** The announced time of its beginning; null before the first announcement. */
+  /** The planned time of its beginning, while a participant is not confirmed; otherwise null. */
+  plannedFor: instant.nullable(),
+  /** The announced time of its beginning; null while none is announced. */
   announcedFor: instant.nullable(),
-  /** Every announcement, oldest first. */
+  /** Whether a date that is set now is announced; while a participant is not confirmed, it is planned. */
+  announcesAtOnce: z.boolean(),
+  /** Until when donations can be taken back while the funding is open; null while no date is announced. */
+  takeBackUntil: instant.nullable(),
+  /** The last dates that were announced, oldest first. */
   announcements: z
     .array(z.object({ at: instant, announcedFor: instant }))
     .max(1 + conversationLimits.changes),
@@ -216,7 +222,7 @@ export const campaignPage = campaign.extend({
     hold: z.boolean(),
     /** Whether the caller takes the campaign down. */
     remove: z.boolean(),
-    /** Whether the caller announces the conversation's date and submits its evidence. */
+    /** Whether the caller announces the conversation's date and submits its evidence, as its creator. */
     announce: z.boolean(),
     submitEvidence: z.boolean(),
   }),
@@ -235,6 +241,11 @@ export const adminCampaignPage = campaignPage.extend({
   canOpenElection: z.boolean(),
   /** The takedown, and until when it can be undone; null unless an admin has removed the campaign. */
   takedown: z.object({ at: instant, undoneUntil: instant, canBeUndone: z.boolean() }).nullable(),
+  /** Why an admin cannot announce a date or submit evidence for the creator now; null where it is possible. */
+  conversationRefusals: z.object({
+    announce: text(200).nullable(),
+    submitEvidence: text(200).nullable(),
+  }),
   /** Whether an admin can cancel the campaign now. */
   cancellable: z.boolean(),
 });

@@ -5,7 +5,7 @@ export const withdrawalMessages = {
   notSettled: 'This donation has not been paid, so there is nothing to take back.',
   refusals: {
     closed:
-      'The funding of this campaign has closed, or the date of its conversation is announced, so the donation can no longer be taken back.',
+      'The funding of this campaign has closed, or the time for it after the announcement of its conversation has passed, so the donation can no longer be taken back.',
     differs:
       'Your bank or payment service says that money of this payment is gone, so it cannot be taken back here. We look into it.',
     disputed: 'This payment was disputed at the bank or PayPal, so it cannot be taken back here.',

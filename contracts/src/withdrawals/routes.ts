@@ -18,7 +18,7 @@ export const withdrawalsRoutes = {
   }),
   withdrawDonation: defineRoute(endpoints.withdrawDonation, {
     summary:
-      "Take back one's own donation, with its fee, until the funding closes or the date of the conversation is announced; three within 30 days. Repeats have no effect",
+      "Take back one's own donation, with its fee, until the funding closes or 48 hours after the date of the conversation is announced; three within 30 days. Repeats have no effect",
     tag: 'donations',
     access: 'member',
     withoutTerms: true,
@@ -32,7 +32,7 @@ export const withdrawalsRoutes = {
   }),
   adminWithdrawDonation: defineRoute(endpoints.adminWithdrawDonation, {
     summary:
-      'Take back a donation for its donor, until the funding closes or the date of the conversation is announced; it does not count among the three within 30 days',
+      'Take back a donation for its donor, until the funding closes or 48 hours after the date of the conversation is announced; it does not count among the three within 30 days',
     tag: 'administration',
     access: 'admin',
     confirms: 'second-factor',

@@ -195,11 +195,14 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     await page.getByText('The conversation must be over').waitFor();
     const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     await page.getByLabel('Beginning of the conversation').fill(`${inAWeek}T12:00`);
-    await page.getByRole('button', { name: 'Announce the date' }).click();
-    await page.getByText('The date can be changed 3 times more.').waitFor();
+    await page.getByRole('button', { name: 'Plan the date' }).click();
+    await page.getByRole('button', { name: 'Plan it' }).click();
+    await page.getByText('It is announced once all participants are confirmed.').waitFor();
     await page.goto(campaignPath);
     const funding = page.getByRole('region', { name: 'Funding' });
-    await funding.getByText(/^The conversation is announced for .+, 12:00 \S+\.$/).waitFor();
+    await funding
+      .getByText(/^The conversation is planned for .+, 12:00 \S+\. The date is announced once/)
+      .waitFor();
   });
 
   it('takes an image for it that is chosen, dropped or pasted, cuts it to 16:9, and shows it in three widths', async () => {

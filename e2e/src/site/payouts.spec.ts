@@ -112,8 +112,10 @@ describe('the way of a payout', () => {
         new Date(Date.now() + hours * hourMs).toISOString().slice(0, 16);
       await creator.go(`${path}/conversation`);
       await page.getByLabel('Beginning of the conversation').fill(local(200));
-      await page.getByRole('button', { name: 'Announce the date' }).click();
-      await page.getByText('Date announced').first().waitFor();
+      await page.getByRole('button', { name: 'Plan the date' }).click();
+      await page.getByText(/not confirmed, so this date is a proposal/).waitFor();
+      await page.getByRole('button', { name: 'Plan it' }).click();
+      await page.getByText('Date planned').first().waitFor();
       await page.getByLabel('When it began').fill(local(-2));
       await page.getByLabel('Minutes').fill('61');
       await page.getByRole('button', { name: 'Submit the evidence' }).click();

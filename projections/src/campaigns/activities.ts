@@ -25,6 +25,14 @@ export const campaignActivities: Rules = {
     campaignId: data.campaignId,
     details: { from: data.from, to: data.to },
   })),
+  ConversationPlanned: activity<EventOfType<'ConversationPlanned'>>(
+    'conversation_planned',
+    ({ data }) => ({
+      userId: data.plannedBy,
+      campaignId: data.campaignId,
+      details: { plannedFor: data.plannedFor },
+    }),
+  ),
   ConversationAnnounced: activity<EventOfType<'ConversationAnnounced'>>(
     'conversation_announced',
     ({ data }) => ({

@@ -170,19 +170,30 @@ function unlockTerms(world: World, { which }: Act): void {
 
 const isOpen = ({ phase }: Campaign): boolean => conversationIsOpen(phase);
 
-/** Announces a date. The mail about it is requested at once, later, or not at all. */
-function announce(world: World, { which }: Act): void {
+/** Plans or announces a date. The mail about it is requested at once, later, or not at all. */
+function announce(world: World, { who, which }: Act): void {
   const campaign = world.campaign(which, isOpen);
   if (!campaign) return;
   const { campaignId, creatorId } = campaign.created;
-  const announcedFor = new Date(world.now + (1 + (which % 300)) * 86_400_000).toISOString();
+  const inDays = (days: number): string => new Date(world.now + days * 86_400_000).toISOString();
+  const date = inDays(1 + (which % 300));
+  const of = { campaignId, creatorId, previouslyFor: null };
+  if (who % 3 === 0) {
+    world.ofCampaign(campaign, {
+      type: 'ConversationPlanned',
+      data: { ...of, plannedBy: creatorId, plannedFor: date, reason: null },
+    });
+    return;
+  }
+  const told = { ...of, announcedFor: date, takeBackUntil: which % 5 === 0 ? null : inDays(2) };
   const tellBackersAt = which % 3 === 0 ? new Date(world.now + 3_600_000).toISOString() : null;
-  const of = { campaignId, creatorId, announcedFor, previouslyFor: null };
   world.ofCampaign(campaign, {
     type: 'ConversationAnnounced',
-    data: { ...of, announcedBy: creatorId, tellBackersAt },
+    data: { ...told, announcedBy: creatorId, reason: null, tellBackersAt },
   });
-  if (which % 2 === 0) world.ofCampaign(campaign, { type: 'AnnouncementMailRequested', data: of });
+  if (which % 2 === 0) {
+    world.ofCampaign(campaign, { type: 'AnnouncementMailRequested', data: told });
+  }
 }
 
 /** Submits evidence, and mostly sends it back or confirms it. */
@@ -195,7 +206,7 @@ function submitEvidence(world: World, { who, which }: Act): void {
   const evidence = { campaignId, creatorId, number: 1 + (which % 10), heldAt: at, minutes: 60 };
   world.ofCampaign(campaign, {
     type: 'EvidenceSubmitted',
-    data: { ...evidence, submittedBy: creatorId, videoUrl },
+    data: { ...evidence, submittedBy: creatorId, videoUrl, reason: null },
   });
   const { number } = evidence;
   if (who % 4 === 0) {

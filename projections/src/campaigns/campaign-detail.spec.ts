@@ -86,15 +86,16 @@ describe("a campaign's page", () => {
     const of = { campaignId: 5, creatorId: 1 };
     const evidence = { ...of, heldAt: '2026-04-02T18:00:00.000Z', minutes: 60 };
     const [first, second] = ['2026-04-01T18:00:00.000Z', '2026-04-02T18:00:00.000Z'];
+    const none = { takeBackUntil: null, reason: null, tellBackersAt: null };
     const announced = (announcedFor: string, previouslyFor: string | null) =>
       ({
         type: 'ConversationAnnounced',
-        data: { ...of, announcedBy: 1, announcedFor, previouslyFor, tellBackersAt: null },
+        data: { ...of, ...none, announcedBy: 1, announcedFor, previouslyFor },
       }) as const;
     const submitted = (number: number, videoUrl: string | null) =>
       ({
         type: 'EvidenceSubmitted',
-        data: { ...evidence, submittedBy: 1, number, videoUrl },
+        data: { ...evidence, submittedBy: 1, number, videoUrl, reason: null },
       }) as const;
     const attached = (toEvidence: boolean, videoUrl: string) =>
       ({
@@ -120,9 +121,23 @@ describe("a campaign's page", () => {
           { at: '2026-03-20T00:00:00.000Z', announcedFor: first },
           { at: '2026-03-21T00:00:00.000Z', announcedFor: second },
         ],
+        announcedFor: second,
+        // As was promised when this date was announced.
+        takeBackUntil: '2026-03-20T00:00:00.000Z',
+        changes: 1,
         evidence: { number: 1, state: 'returned', returnReason: 'Too short.' },
       },
     });
+    const planned = { plannedBy: 9, plannedFor: second, previouslyFor: second, reason: null };
+    const proposed = new Story()
+      .published(5)
+      .then(announced(second, null))
+      .then({ type: 'ConversationPlanned', data: { ...of, ...planned } });
+    const proposal = { plannedFor: second, announcedFor: null, takeBackUntil: null, plans: 0 };
+    expect(detailOf(proposed).conversation).toMatchObject(proposal);
+    proposed.then(announced(second, second));
+    expect(detailOf(proposed).conversation).toMatchObject({ plannedFor: null, changes: 0 });
+    expect(detailOf(proposed).conversation.announcements).toHaveLength(1);
     const video = 'https://vimeo.com/76979871';
     story.then(submitted(2, null)).then(attached(true, video));
     expect(detailOf(story)).toMatchObject({

@@ -52,6 +52,7 @@ function entryOf(
     case 'VideoAttached':
       return event.data.toEvidence ? undefined : { at, what: 'video_attached', detail: null };
     // The conversation has fields of its own.
+    case 'ConversationPlanned':
     case 'ConversationAnnounced':
     case 'EvidenceSubmitted':
     case 'EvidenceReturned':
@@ -166,7 +167,7 @@ function goalReachedAt(
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 16,
+  version: 17,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

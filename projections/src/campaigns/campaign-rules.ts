@@ -295,6 +295,7 @@ export function campaignRules<D extends CampaignCard>(
     ElectionOpened: [changed<Of<'ElectionOpened'>>(ofElection)],
     ElectionEnded: [changed<Of<'ElectionEnded'>>(ofElection)],
     ElectionDecided: [changed<Of<'ElectionDecided'>>(ofElection)],
+    ConversationPlanned: [changed<Of<'ConversationPlanned'>>(ofConversation)],
     ConversationAnnounced: [changed<Of<'ConversationAnnounced'>>(ofConversation)],
     EvidenceSubmitted: [changed<Of<'EvidenceSubmitted'>>(ofConversation)],
     EvidenceReturned: [changed<Of<'EvidenceReturned'>>(ofConversation)],

@@ -38,6 +38,7 @@ export type TimesEvent = EventOfType<
   | 'StatusChanged'
   | 'HoldPlaced'
   | 'HoldLifted'
+  | 'ConversationPlanned'
   | 'ConversationAnnounced'
   | 'AnnouncementMailRequested'
   | 'TermsLocked'
@@ -127,6 +128,7 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
       const { tellBackersAt } = event.data;
       return { ...before, tellBackersAt: tellBackersAt && isoAfter(tellBackersAt, 0) };
     }
+    case 'ConversationPlanned':
     case 'AnnouncementMailRequested':
       return { ...before, tellBackersAt: null };
     case 'TermsLocked':

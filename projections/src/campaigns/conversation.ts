@@ -1,10 +1,20 @@
 import { happenedAt } from '@rostrum/contracts';
-import type { EvidenceState } from '@rostrum/contracts/campaigns';
+import { conversationLimits, type EvidenceState } from '@rostrum/contracts/campaigns';
 import type { EventOfType } from '../engine/read-model.ts';
 
-/** The conversation of a campaign: what was announced, and the evidence. Times are ISO 8601. */
+/** The conversation of a campaign: its date, and the evidence. Times are ISO 8601. */
 export interface Conversation {
-  /** Oldest first; their number is limited by the decider. */
+  /** The date while it is a proposal; null while there is none, or it is announced. */
+  readonly plannedFor: string | null;
+  /** How often a date was planned. */
+  readonly plans: number;
+  /** The announced date; null while none is announced. */
+  readonly announcedFor: string | null;
+  /** Until when donations can be taken back; null while no date is announced. */
+  readonly takeBackUntil: string | null;
+  /** How often an announced date was changed. */
+  readonly changes: number;
+  /** The last dates that were announced, oldest first; a date that is announced again is one of them. */
   readonly announcements: readonly { readonly at: string; readonly announcedFor: string }[];
   /** The evidence that was submitted last. */
   readonly evidence: {
@@ -20,11 +30,20 @@ export interface Conversation {
   } | null;
 }
 
-export const noConversation: Conversation = { announcements: [], evidence: null };
+export const noConversation: Conversation = {
+  plannedFor: null,
+  plans: 0,
+  announcedFor: null,
+  takeBackUntil: null,
+  changes: 0,
+  announcements: [],
+  evidence: null,
+};
 
 type Evidence = NonNullable<Conversation['evidence']>;
 
 export type ConversationEvent = EventOfType<
+  | 'ConversationPlanned'
   | 'ConversationAnnounced'
   | 'EvidenceSubmitted'
   | 'EvidenceReturned'
@@ -47,14 +66,14 @@ export function conversationAfter(
     evidence: conversation.evidence && { ...conversation.evidence, ...changes },
   });
   switch (event.type) {
-    case 'ConversationAnnounced': {
-      const { announcedFor } = event.data;
-      const announcements = [
-        ...conversation.announcements,
-        { at: happenedAt(event), announcedFor },
-      ];
-      return { videoUrl, conversation: { ...conversation, announcements } };
+    case 'ConversationPlanned': {
+      const { plannedFor, previouslyFor } = event.data;
+      const plans = conversation.plans + Number(plannedFor !== previouslyFor);
+      const none = { announcedFor: null, takeBackUntil: null };
+      return { videoUrl, conversation: { ...conversation, ...none, plannedFor, plans } };
     }
+    case 'ConversationAnnounced':
+      return { videoUrl, conversation: announced(conversation, event) };
     case 'EvidenceSubmitted': {
       const { number, heldAt, minutes, videoUrl: submitted } = event.data;
       const evidence: Evidence = {
@@ -84,6 +103,26 @@ export function conversationAfter(
         : { videoUrl: attached, conversation };
     }
   }
+}
+
+function announced(
+  before: Conversation,
+  event: EventOfType<'ConversationAnnounced'>,
+): Conversation {
+  const { announcedFor } = event.data;
+  const at = happenedAt(event);
+  const last = before.announcements.at(-1);
+  const isNew = last?.announcedFor !== announcedFor;
+  return {
+    ...before,
+    plannedFor: null,
+    announcedFor,
+    takeBackUntil: event.data.takeBackUntil ?? before.takeBackUntil ?? at,
+    changes: before.changes + Number(isNew && last !== undefined),
+    announcements: isNew
+      ? [...before.announcements, { at, announcedFor }].slice(-1 - conversationLimits.changes)
+      : before.announcements,
+  };
 }
 
 /** The conversation without texts and addresses, after the erasure of its campaign. */

@@ -109,6 +109,7 @@ export const campaignDeadlines: Rules = {
   StatusChanged: campaignAndEnding<EventOfType<'StatusChanged'>>(),
   HoldPlaced: campaignAndEnding<EventOfType<'HoldPlaced'>>(),
   HoldLifted: campaignAndEnding<EventOfType<'HoldLifted'>>(),
+  ConversationPlanned: announcements<EventOfType<'ConversationPlanned'>>(),
   ConversationAnnounced: announcements<EventOfType<'ConversationAnnounced'>>(),
   AnnouncementMailRequested: announcements<EventOfType<'AnnouncementMailRequested'>>(),
   EvidenceSubmitted: ofEnding<EventOfType<'EvidenceSubmitted'>>(),

@@ -1,6 +1,7 @@
 export type { ParticipantAnswerDocument } from './participant-answers.ts';
 export { backerId } from './backers.ts';
 export type { CampaignDetail } from './campaign-detail.ts';
+export { noConversation } from './conversation.ts';
 export type { CampaignCard } from './campaign-card.ts';
 export type { CampaignEnding } from './campaign-ending.ts';
 export type { Election } from './election.ts';

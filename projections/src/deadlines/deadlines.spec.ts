@@ -216,6 +216,8 @@ describe('a campaign on hold', () => {
       announcedBy: 1,
       announcedFor,
       previouslyFor: null,
+      takeBackUntil: null,
+      reason: null,
       tellBackersAt: dayAfter,
     },
   } as const;

@@ -19,6 +19,7 @@ import { reactions } from '../features/reactions/feature.ts';
 import { Component as SearchPage } from '../features/search/SearchPage.tsx';
 import { Header } from '../shell/Header.tsx';
 import { collectPlaces } from './all-places.tsx';
+import { noConversation } from '../testing/no-conversation.ts';
 
 const campaign = {
   id: 7,
@@ -44,11 +45,7 @@ const campaign = {
   payoutPolicy: { id: 'split-9-1', version: 1 },
   history: [],
   conversation: {
-    announcedFor: null,
-    announcements: [],
-    changesLeft: 3,
-    held: null,
-    evidence: null,
+    ...noConversation,
   },
   backerCount: 12,
   abilities: {},

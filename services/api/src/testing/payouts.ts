@@ -6,7 +6,7 @@ import { payoutsEndpoints, type PayoutMethod } from '@rostrum/contracts/payouts'
 import { submitEvidence } from './campaigns.ts';
 import type { TestApp } from './create-test-app.ts';
 import { fireDeadlines } from './deadlines.ts';
-import type { Member } from './members.ts';
+import { registerVerified, type Member } from './members.ts';
 
 const reason = 'As described.';
 /** Details of a payee that can be stated. */
@@ -28,6 +28,17 @@ export async function confirmParticipant(
   await client.call(participantsEndpoints.answerAsParticipant, { params, body: { answer } });
   const body = { answer, memberId, reason } as const;
   await admin.client.call(participantsEndpoints.confirmParticipant, { params, body });
+}
+
+/** Members say that they are the two participants of a campaign, and an admin confirms it. */
+export async function confirmParticipants(
+  test: TestApp,
+  admin: Member,
+  campaignId: number,
+): Promise<void> {
+  for (const slot of [1, 2]) {
+    await confirmParticipant(admin, await registerVerified(test), { campaignId, slot });
+  }
 }
 
 /** Confirms the evidence of a conversation, by an admin. */

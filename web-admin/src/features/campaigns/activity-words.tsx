@@ -44,6 +44,15 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  conversation_planned: {
+    name: 'Conversation planned',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> planned a date of{' '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
   conversation_announced: {
     name: 'Conversation announced',
     Words: ({ activity }) => (

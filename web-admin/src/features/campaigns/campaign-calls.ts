@@ -1,5 +1,6 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
+import type { Input } from '@rostrum/contracts/client';
 import type { Calls } from '../../kernel/calls.ts';
 
 export interface StatusChange {
@@ -42,6 +43,13 @@ export const openElection = (calls: Calls, id: number, reason: string) =>
 
 /** An admin's acts on the conversation of a campaign. @throws HttpError 409 */
 export const conversationCalls = (calls: Calls, id: number) => ({
+  announce: (date: string, reason: string) =>
+    calls.call(campaignsEndpoints.adminAnnounceConversation, {
+      params: { id },
+      body: { date, reason },
+    }),
+  submitEvidence: (body: Input<'adminSubmitEvidence'>['body']) =>
+    calls.call(campaignsEndpoints.adminSubmitEvidence, { params: { id }, body }),
   confirm: (number: number, reason: string) =>
     calls.call(campaignsEndpoints.confirmEvidence, { params: { id }, body: { number, reason } }),
   sendBack: (number: number, reason: string) =>

@@ -58,17 +58,28 @@ export const eventWords: Partial<EventWords> = {
     </>
   ),
   TermsUnlocked: () => <>Participants, goal and end date can be changed again.</>,
+  ConversationPlanned: ({ data }) => (
+    <>
+      <MemberLink id={data.plannedBy} /> planned the conversation for{' '}
+      {formatInstant(data.plannedFor)} UTC: a participant is not confirmed
+      <Reason reason={data.reason} />
+    </>
+  ),
   ConversationAnnounced: ({ data }) => (
     <>
       <MemberLink id={data.announcedBy} />{' '}
       {data.previouslyFor === null ? (
-        <>announced the conversation for {formatInstant(data.announcedFor)} UTC.</>
+        <>announced the conversation for {formatInstant(data.announcedFor)} UTC</>
       ) : (
         <>
           moved the conversation from {formatInstant(data.previouslyFor)} to{' '}
-          {formatInstant(data.announcedFor)} UTC.
+          {formatInstant(data.announcedFor)} UTC
         </>
       )}
+      {data.takeBackUntil !== null && (
+        <>; donations can be taken back until {formatInstant(data.takeBackUntil)} UTC</>
+      )}
+      <Reason reason={data.reason} />
     </>
   ),
   AnnouncementMailRequested: ({ data }) => (
@@ -80,7 +91,8 @@ export const eventWords: Partial<EventWords> = {
     <>
       <MemberLink id={data.submittedBy} /> submitted evidence {data.number}: a conversation of{' '}
       {data.minutes} minutes on {formatInstant(data.heldAt)} UTC,{' '}
-      {data.videoUrl === null ? 'without a video.' : 'with a video.'}
+      {data.videoUrl === null ? 'without a video' : 'with a video'}
+      <Reason reason={data.reason} />
     </>
   ),
   EvidenceReturned: ({ data }) => (

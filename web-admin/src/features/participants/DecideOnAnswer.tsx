@@ -58,6 +58,10 @@ function ConfirmClaim({ answer }: OfAnswer) {
         this participant are dropped, and an open invitation ends.{' '}
         <AboutMail>A mail tells the member.</AboutMail>
       </DialogContentText>
+      <Alert severity="warning" sx={{ mt: 2 }}>
+        If all others are confirmed and a planned date lies ahead, it is announced: the right of the
+        backers to take donations back ends in 48 hours, and three changes of the date are left.
+      </Alert>
     </ReasonDialog>
   );
 }
@@ -146,7 +150,8 @@ function UndoConfirmation({ answer }: OfAnswer) {
       <Subject answer={answer} />
       <DialogContentText sx={{ mb: 1 }}>
         The campaign’s page no longer shows this member as the participant, and others can answer
-        for it again.
+        for it again. An announced date is a proposal again, and backers can take donations back
+        again while the funding is open.
       </DialogContentText>
       <Dropped answer={answer} />
     </ReasonDialog>

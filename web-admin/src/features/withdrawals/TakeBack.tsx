@@ -32,8 +32,8 @@ export function TakeBack({ donation }: { readonly donation: Answer<'adminGetDona
       <DialogContentText>
         {user?.username ?? 'The donor'} gets {total} back, the service fee included. It is none of
         the three donations that they may take back within 30 days. This cannot be undone. It is
-        possible until the campaign’s funding closes or the date of its conversation is announced.{' '}
-        <AboutMail>A mail says when it is returned.</AboutMail>
+        possible until the campaign’s funding closes, or 48 hours after the date of its conversation
+        is announced. <AboutMail>A mail says when it is returned.</AboutMail>
       </DialogContentText>
     </ReasonDialog>
   );

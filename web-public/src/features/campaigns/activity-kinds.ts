@@ -22,6 +22,7 @@ export const activityKinds: ActivityKinds = {
   campaign_published: { Icon: Megaphone, label: 'Published' },
   campaign_edited: { Icon: Pencil, label: 'Edited' },
   status_changed: { Icon: Activity, label: 'Status changed' },
+  conversation_planned: { Icon: CalendarClock, label: 'Planned' },
   conversation_announced: { Icon: CalendarClock, label: 'Announced' },
   evidence_submitted: { Icon: Video, label: 'Submitted' },
   evidence_returned: { Icon: Undo2 },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CampaignDetail } from './api.ts';
 import { conversationText } from './conversation-text.ts';
+import { noConversation } from '../../testing/no-conversation.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 type Conversation = CampaignDetail['conversation'];
@@ -10,11 +11,7 @@ const textOf = (conversation: Partial<Conversation>, status: CampaignDetail['sta
     {
       status,
       conversation: {
-        announcedFor: null,
-        announcements: [],
-        changesLeft: 3,
-        held: null,
-        evidence: null,
+        ...noConversation,
         ...conversation,
       },
     },
@@ -24,6 +21,13 @@ const textOf = (conversation: Partial<Conversation>, status: CampaignDetail['sta
 it('says nothing before a date is announced, nor of a completed campaign without evidence', () => {
   expect(textOf({})).toBeUndefined();
   expect(textOf({ announcedFor: '2026-11-20T12:00:00.000Z' }, 'completed')).toBeUndefined();
+});
+
+it('names a planned date as one that is not announced, until it has passed', () => {
+  expect(textOf({ plannedFor: '2026-11-25T12:00:00.000Z' })).toBe(
+    'The conversation is planned for 25 Nov 2026, TIME. The date is announced once all participants are confirmed.',
+  );
+  expect(textOf({ plannedFor: '2026-11-20T12:00:00.000Z' })).toBeUndefined();
 });
 
 it('names the announced date, and once it has passed, that nothing is confirmed', () => {

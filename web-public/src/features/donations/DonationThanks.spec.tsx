@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentIntent } from '../payments/index.ts';
 import { DonationThanks } from './DonationThanks.tsx';
+import { noConversation } from '../../testing/no-conversation.ts';
 
 function markupOf(settlement: 'settled' | 'returned'): string {
   const paid = {
@@ -16,11 +17,7 @@ function markupOf(settlement: 'settled' | 'returned'): string {
           id: 3,
           title: 'Is nuclear power the fastest way off coal?',
           conversation: {
-            announcedFor: null,
-            announcements: [],
-            changesLeft: 3,
-            held: null,
-            evidence: null,
+            ...noConversation,
           },
         }}
         paid={paid}

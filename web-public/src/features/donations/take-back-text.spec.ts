@@ -1,19 +1,15 @@
 import { expect, it } from 'vitest';
+import { noConversation } from '../../testing/no-conversation.ts';
 import { takeBackText } from './take-back-text.ts';
 
-const textOf = (announcedFor: string | null): string =>
-  takeBackText({
-    conversation: {
-      by: '2027-01-01T00:00:00.000Z',
-      announcements: [],
-      announcedFor,
-      changesLeft: 3,
-      held: null,
-      evidence: null,
-    },
-  } as unknown as Parameters<typeof takeBackText>[0]);
+const now = Date.parse('2026-11-22T12:00:00.000Z');
+const textOf = (takeBackUntil: string | null): string =>
+  takeBackText({ conversation: { ...noConversation, takeBackUntil } }, now);
 
-it('says until when a donation can be taken back, and that it cannot be once a date is announced', () => {
-  expect(textOf(null)).toMatch(/^You can take it back/);
-  expect(textOf('2026-05-01T18:00:00.000Z')).toMatch(/^It cannot be taken back/);
+it('says until when a donation can be taken back, and that it cannot be 48 hours after the announcement', () => {
+  expect(textOf(null)).toMatch(/^You can take it back.*48 hours after the date/);
+  expect(textOf('2026-11-22T12:00:00.001Z')).toMatch(
+    /You can take it back, with its fee, until 22 Nov/,
+  );
+  expect(textOf('2026-11-22T12:00:00.000Z')).toMatch(/^It cannot be taken back/);
 });

@@ -1,9 +1,15 @@
+import { formatMoment } from '../../ui/text/dates.ts';
 import type { SupportedCampaign } from './supported-campaign.ts';
 
-/** What donors read, before and after they pay, about taking a donation back. */
-export const takeBackText = ({
-  conversation: { announcedFor },
-}: Pick<SupportedCampaign, 'conversation'>): string =>
-  announcedFor === null
-    ? 'You can take it back, with its fee, until the funding closes or the date of the conversation is announced: three donations within 30 days.'
+/** What donors read, before and after they pay, about taking a donation back. `now`: ms. */
+export function takeBackText(
+  { conversation: { takeBackUntil } }: Pick<SupportedCampaign, 'conversation'>,
+  now = Date.now(),
+): string {
+  if (takeBackUntil === null) {
+    return 'You can take it back, with its fee, until the funding closes or 48 hours after the date of the conversation is announced, whichever is first: three donations within 30 days.';
+  }
+  return Date.parse(takeBackUntil) > now
+    ? `The date of the conversation is announced. You can take it back, with its fee, until ${formatMoment(takeBackUntil)}, or until the funding closes if that is sooner: three donations within 30 days.`
     : 'It cannot be taken back, because the date of the conversation is announced.';
+}

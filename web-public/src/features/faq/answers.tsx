@@ -60,7 +60,7 @@ export const answers = {
   takeBack: {
     question: 'Can I take my donation back?',
     answer:
-      'Until the funding closes or the date of the conversation is announced, with its fee: under My Donations, or on the campaign’s page. You can do that three times within 30 days; an administrator can take further ones back for you. The $1 of a creation stays.',
+      'Until the funding closes, or 48 hours after the date of the conversation is announced, whichever is first, with its fee: under My Donations, or on the campaign’s page. You can do that three times within 30 days; an administrator can take further ones back for you. The $1 of a creation stays.',
   },
   hide: {
     question: 'Can I give without my name?',

@@ -43,7 +43,7 @@ export function Component({ campaign }: Places['campaignPanels']): ReactNode {
           ))}
         </ul>
         <Text size={14} tone="muted">
-          Until the funding closes or the date of the conversation is announced.
+          Until the funding closes, or 48 hours after the date of the conversation is announced.
         </Text>
       </Stack>
     </Card>

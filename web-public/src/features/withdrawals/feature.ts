@@ -12,7 +12,7 @@ export const withdrawals = defineFeature({
           campaign: { acceptsDonations, onHoldSince, daysLeft, conversation, givenCents },
         }) =>
           (acceptsDonations || (onHoldSince !== null && daysLeft > 0)) &&
-          conversation.announcedFor === null &&
+          !(Date.parse(conversation.takeBackUntil ?? '') <= Date.now()) &&
           givenCents !== null &&
           givenCents > 0,
         lazy: () => import('./WithdrawableDonations.tsx'),

@@ -1,7 +1,9 @@
 import { type DomainEvent, type EventData, messages } from '@rostrum/contracts';
-import { campaignMessages, type Phase, repeatedParticipant } from '@rostrum/contracts/campaigns';
+import { campaignMessages, repeatedParticipant } from '@rostrum/contracts/campaigns';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { dateAfterParticipants } from './conversation/announcement.ts';
+import type { ConversationSubject } from './conversation/conversation.ts';
 import { canBePaidByDeposit } from './deposit/awaited-deposit.ts';
 import { assertWithinEditLimits, type Edits } from './edits.ts';
 import {
@@ -14,7 +16,6 @@ import {
   type Proposal,
 } from './proposal.ts';
 import { dropAnswersOfRenamed } from './participants/decide-on-participants.ts';
-import type { Participants } from './participants/participants.ts';
 import { isEditable } from './status.ts';
 
 /** Deciding on what a campaign proposes: its creation and its edits. */
@@ -37,13 +38,9 @@ export interface Edit {
 }
 
 /** The fields of a campaign that an edit depends on. */
-interface Editable {
-  readonly id: number;
-  readonly creatorId: number;
-  readonly phase: Phase;
+interface Editable extends ConversationSubject {
   readonly proposal: Proposal;
   readonly termsLocked: boolean;
-  readonly participants: Participants;
   readonly edits: Edits;
 }
 
@@ -115,6 +112,11 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
         phase: state.phase,
       },
     },
+    ...dateAfterParticipants(
+      state,
+      { ...state, proposal: after },
+      { now: command.now, changedBy: command.editorId },
+    ),
   ];
 }
 

@@ -57,6 +57,17 @@ export async function loadEditableCampaign(
   return found;
 }
 
+/** A campaign of the caller: an admin has calls of their own, with a reason. @throws DomainError (404, 403) */
+export async function loadOwnCampaign(
+  app: Pick<App, 'events'>,
+  id: number,
+  context: RequestContext,
+): Promise<Campaign> {
+  const found = await loadEditableCampaign(app, id, context);
+  if (member(context).id !== found.creatorId) throw forbidden();
+  return found;
+}
+
 /** Appends the changes. A new image must have been uploaded by the creator or the editor. */
 export async function appendEdit(
   app: Pick<App, 'events' | 'projections'>,

@@ -8,11 +8,15 @@ import { campaignStream } from './campaign.ts';
 import { adminGetCampaign } from './lists/admin-get-campaign.ts';
 import { campaignTargets } from './funding/campaign-target.ts';
 import { campaignsByCategory } from './lists/campaigns-by-category.ts';
-import { announceConversation, tellBackers } from './conversation/announce-conversation.ts';
+import {
+  adminAnnounceConversation,
+  announceConversation,
+  tellBackers,
+} from './conversation/announce-conversation.ts';
 import { attachVideo, confirmEvidence, returnEvidence } from './conversation/decide-on-evidence.ts';
 import { announcementMails } from './conversation/announcement-mail.ts';
 import { evidenceMails } from './conversation/evidence-mails.ts';
-import { submitEvidence } from './conversation/submit-evidence.ts';
+import { adminSubmitEvidence, submitEvidence } from './conversation/submit-evidence.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
 import { closeFundingAtItsEnd } from './funding/close-funding.ts';
 import { createCampaign } from './create-campaign.ts';
@@ -87,7 +91,9 @@ export const campaigns = defineFeature({
       endpoint(routes.uploadVideo, uploadVideo(app)),
       endpoint(routes.changeCampaignStatus, changeCampaignStatus(app)),
       endpoint(routes.announceConversation, announceConversation(app)),
+      endpoint(routes.adminAnnounceConversation, adminAnnounceConversation(app)),
       endpoint(routes.submitEvidence, submitEvidence(app)),
+      endpoint(routes.adminSubmitEvidence, adminSubmitEvidence(app)),
       endpoint(routes.confirmEvidence, confirmEvidence(app)),
       endpoint(routes.returnEvidence, returnEvidence(app)),
       endpoint(routes.getElection, getElection),
@@ -164,6 +170,7 @@ export const campaigns = defineFeature({
     campaign_published: 'A campaign',
     campaign_edited: 'A campaign',
     status_changed: 'A campaign',
+    conversation_planned: 'A planned date of a conversation',
     conversation_announced: 'The date of a conversation',
     evidence_submitted: 'The evidence of a conversation',
     evidence_returned: 'The evidence of a conversation was sent back',

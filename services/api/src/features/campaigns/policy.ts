@@ -65,15 +65,15 @@ export const cancels = (
   actor?.id === campaign.creatorId &&
   refusalOfCancelling(campaign, { now, asAdmin: false }) === undefined;
 
-/** What the actor may do about the conversation of a campaign. */
+/** What the actor may do about the conversation of a campaign as its creator. */
 export function conversationAbilities(
   actor: Actor | undefined,
   campaign: ConversationSubject,
 ): { readonly announce: boolean; readonly submitEvidence: boolean } {
-  const may = isCreatorOrAdmin(actor, campaign);
+  const isCreator = actor?.id === campaign.creatorId;
   return {
-    announce: may && refusalOfAnnouncement(campaign) === undefined,
-    submitEvidence: may && refusalOfEvidence(campaign, actor?.isAdmin === true) === undefined,
+    announce: isCreator && refusalOfAnnouncement(campaign) === undefined,
+    submitEvidence: isCreator && refusalOfEvidence(campaign, false) === undefined,
   };
 }
 

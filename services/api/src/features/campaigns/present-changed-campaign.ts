@@ -1,7 +1,7 @@
 import { limits } from '@rostrum/contracts';
 import { campaignMessages, coverSeed } from '@rostrum/contracts/campaigns';
 import type { Position } from '@rostrum/event-store';
-import type { CampaignDetail } from '@rostrum/projections/campaigns';
+import { noConversation, type CampaignDetail } from '@rostrum/projections/campaigns';
 import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
@@ -85,5 +85,5 @@ const unfolded = ({ proposal: { categoryId, title } }: Campaign) =>
     goalReachedAt: null,
     election: null,
     history: [],
-    conversation: { announcements: [], evidence: null },
+    conversation: noConversation,
   }) satisfies Partial<CampaignDetail>;

@@ -25,13 +25,7 @@ import { loadPeople, presentKnown, presentPerson, type People } from '../account
 import type { Cancellable } from './cancellation/cancel.ts';
 import { lastMoment } from './election/last-moment.ts';
 import { excerpt } from './excerpt.ts';
-import {
-  can,
-  cancels,
-  conversationAbilities,
-  isCreatorOrAdmin,
-  type ConversationSubject,
-} from './policy.ts';
+import { can, cancels, conversationAbilities, isCreatorOrAdmin } from './policy.ts';
 import { acceptsDonations } from './status.ts';
 
 export type WireCampaign = z.input<typeof campaign>;
@@ -114,7 +108,7 @@ export async function presentCampaignPage(
       cancel: cancels(actor, cancellable(detail), now),
       hold: can(actor, 'hold', detail, now),
       remove: can(actor, 'remove', detail, now),
-      ...conversationAbilities(actor, conversationSubject(detail)),
+      ...conversationAbilities(actor, detail),
     },
   };
 }
@@ -125,13 +119,13 @@ export const cancellable = ({
   phase,
   onHoldSince,
   refunds,
-  conversation: { announcements, evidence },
+  conversation: { announcedFor, evidence },
 }: CampaignDetail): Cancellable & Pick<CampaignDetail, 'creatorId'> => ({
   creatorId,
   phase,
   onHoldSince,
   refunds,
-  announcedFor: announcements.at(-1)?.announcedFor ?? null,
+  announcedFor,
   evidence,
 });
 
@@ -141,31 +135,21 @@ function presentElection({ election }: CampaignDetail): WireCampaignPage['electi
   return { openedAt, endsAt, endedAt, extended, cause };
 }
 
-/** The fields of a document that decisions on its conversation depend on. */
-function conversationSubject({
-  creatorId,
-  kind,
-  phase,
-  conversation: { announcements, evidence },
-}: CampaignDetail): ConversationSubject {
-  const conversation = { announcements: announcements.length, evidence };
-  return { creatorId, kind, phase, conversation };
-}
-
 /** Evidence that is not confirmed is for the creator and for staff. */
 function presentConversation(
-  { creatorId, conversation }: CampaignDetail,
+  { creatorId, participants, confirmedParticipants, conversation }: CampaignDetail,
   actor: Actor | undefined,
 ): WireCampaignPage['conversation'] {
-  const { announcements, evidence } = conversation;
+  const { plannedFor, announcedFor, takeBackUntil, announcements, changes, evidence } =
+    conversation;
   const seesEvidence = isCreatorOrAdmin(actor, { creatorId }) || actor?.isStaff === true;
   return {
-    announcedFor: announcements.at(-1)?.announcedFor ?? null,
-    announcements: announcements.map(({ at, announcedFor }) => ({ at, announcedFor })),
-    changesLeft: Math.min(
-      conversationLimits.changes,
-      conversationLimits.changes + 1 - announcements.length,
-    ),
+    plannedFor,
+    announcedFor,
+    announcesAtOnce: announcedFor !== null || confirmedParticipants.length === participants.length,
+    takeBackUntil,
+    announcements: [...announcements],
+    changesLeft: Math.max(0, conversationLimits.changes - changes),
     held: heldOf(evidence),
     evidence: seesEvidence ? presentEvidence(evidence) : null,
   };

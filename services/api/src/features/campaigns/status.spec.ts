@@ -1,6 +1,7 @@
 import { evidenceStates, phases, wireStatuses } from '@rostrum/contracts/campaigns';
 import { describe, expect, it } from 'vitest';
 import { noConversation, type Conversation } from './conversation/conversation.ts';
+import { noParticipants } from './participants/participants.ts';
 import { changeStatus, statusRefusals } from './status.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -19,6 +20,7 @@ const campaign = {
   createdAt: '2026-01-01T12:00:00.000Z',
   publishedAt: '2026-01-01T12:00:00.000Z',
   conversation: noConversation,
+  participants: noParticipants,
   election: null,
   refunds: null,
   payout: null,

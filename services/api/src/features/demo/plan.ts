@@ -55,7 +55,7 @@ export interface PlannedCampaign {
   readonly published: boolean;
   /** In chronological order. */
   readonly donations: readonly PlannedDonation[];
-  /** When the creator announced the conversation, and the announced date. */
+  /** When the creator planned the conversation, and the planned date. */
   readonly announced: { readonly at: Date; readonly date: Date } | null;
   /** The evidence that the creator submitted. */
   readonly evidence: { readonly at: Date; readonly heldAt: Date; readonly minutes: number } | null;
@@ -89,7 +89,7 @@ const dollarAmounts = [
   1, 2, 3, 5, 5, 5, 8, 10, 10, 10, 15, 20, 20, 25, 25, 30, 50, 50, 75, 100, 150, 250,
 ];
 
-/** Index of the active campaign of the account `demo`, whose conversation is announced. */
+/** Index of the active campaign of the account `demo`, whose conversation is planned. */
 const ownIndex = 2;
 /** Index of a campaign whose evidence waits for an administrator. */
 const waitingEvidenceIndex = 25;

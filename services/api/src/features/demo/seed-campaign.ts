@@ -28,6 +28,7 @@ import { demoCause } from './demo-cause.ts';
 import { accounts } from './members.ts';
 import { participantBios } from './participant-bios.ts';
 import type { PlannedCampaign, PlannedDonation, PlannedMember } from './plan.ts';
+import { seedConversation } from './seed-conversation.ts';
 import { seedElection } from './seed-election.ts';
 
 type SeedCampaignDependencies = Pick<
@@ -54,8 +55,7 @@ export async function seedCampaign(
     await takeBack(app, withdrawnDonation);
   }
   if (lateDonation) await quoteOnce(app, planned, lateDonation);
-  await announce(app, planned);
-  await submitEvidence(app, planned);
+  await seedConversation(app, planned);
   await seedElection(app, planned, admin);
   if (!closed) return;
   await close(app, planned, closed, colleague);
@@ -72,45 +72,6 @@ async function takeDown(
   const reason = 'A participant says that nobody has asked her.';
   const command: CampaignCommand = { type: 'takeDown', now, removedBy: admin.id, reason };
   await executeOnCampaign(app, id, command, demoCause(`take down ${String(id)}`, admin, now));
-}
-
-async function announce(
-  app: Pick<App, 'events'>,
-  { id, creator, announced }: PlannedCampaign,
-): Promise<void> {
-  if (!announced) return;
-  const { at, date } = announced;
-  await executeOnCampaign(
-    app,
-    id,
-    { type: 'announce', now: at, announcedBy: creator.id, date: date.toISOString() },
-    demoCause(`announce ${String(id)}`, creator, at),
-  );
-}
-
-/** Submits the evidence unless an earlier run has done so. */
-async function submitEvidence(
-  app: Pick<App, 'events'>,
-  { id, creator, evidence }: PlannedCampaign,
-): Promise<void> {
-  if (!evidence) return;
-  const { state } = await stateOf(app.events, campaignStream(id), campaign);
-  if (state?.conversation.evidence) return;
-  const { at, heldAt, minutes } = evidence;
-  await executeOnCampaign(
-    app,
-    id,
-    {
-      type: 'submitEvidence',
-      now: at,
-      submittedBy: creator.id,
-      asAdmin: false,
-      date: heldAt.toISOString(),
-      minutes,
-      videoUrl: null,
-    },
-    demoCause(`submit evidence ${String(id)}`, creator, at),
-  );
 }
 
 async function close(

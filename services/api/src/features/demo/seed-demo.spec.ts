@@ -183,7 +183,7 @@ describe('the demo', () => {
     const own = mine.campaigns.find(({ status }) => status === 'active')?.id ?? 0;
     const ownPage = await visitor.call(campaignsEndpoints.getCampaign, { params: { id: own } });
     expect(ownPage.conversation).toMatchObject({ changesLeft: 3 });
-    expect(ownPage.conversation.announcedFor).not.toBeNull();
+    expect(ownPage.conversation.plannedFor).not.toBeNull();
     const waiting = { query: { filter: '{"evidence":"waiting"}' } };
     expect(await console.call(campaignsEndpoints.adminListCampaigns, waiting)).toHaveLength(1);
 

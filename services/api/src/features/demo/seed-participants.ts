@@ -32,7 +32,14 @@ export async function seedParticipant(
     events,
     stream,
     campaign,
-    { type: 'confirmParticipant', slot, memberId, confirmedBy: admin.id, reason },
+    {
+      type: 'confirmParticipant',
+      now: confirmedAt,
+      slot,
+      memberId,
+      confirmedBy: admin.id,
+      reason,
+    },
     demoCause(`confirm ${String(memberId)} in ${String(campaignId)}`, admin, confirmedAt),
   );
 }

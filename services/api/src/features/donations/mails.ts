@@ -66,7 +66,7 @@ function donationReceipt(
   const { noun, title } = named;
   const takenBack =
     data.purpose === 'donation'
-      ? ` Until the ${noun}’s funding closes or the date of its conversation is announced, you can take the donation back, with its fee, under My Donations.`
+      ? ` Until the ${noun}’s funding closes, or 48 hours after the date of its conversation is announced, you can take the donation back, with its fee, under My Donations.`
       : '';
   return {
     kind: 'receipt',

@@ -38,12 +38,14 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, evidence, participants, differences, payouts, withdrawals, refunds by hand and the Terms of Service', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, dates of conversations, evidence, participants, differences, payouts, withdrawals, refunds by hand and the Terms of Service', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
+      'adminAnnounceConversation',
       'adminCancelCampaign',
       'adminEraseUser',
       'adminExportPayoutBatch',
       'adminExportRefundsByHand',
+      'adminSubmitEvidence',
       'adminWithdrawDonation',
       'announceTerms',
       'approvePayouts',

@@ -21,7 +21,7 @@ export const releaseText: z.input<typeof adminTerms>['release'] = [
     title: 'What you give',
     paragraphs: [
       'A donation goes to a campaign and is held for it. The price that you see before you pay, with its fee, is what you pay.',
-      'Until the funding of a campaign closes or the date of its conversation is announced, you can take a donation back, with its fee: three donations within 30 days, and further ones through an administrator. The $1 of a creation cannot be taken back.',
+      'Until the funding of a campaign closes, or 48 hours after the date of its conversation is announced, whichever is first, you can take a donation back, with its fee: three donations within 30 days, and further ones through an administrator. The $1 of a creation cannot be taken back.',
       'A payment that arrives after a campaign has closed is refunded, with its fee. So is the $1 of a campaign that was never published.',
       'If the conversation does not take place within 365 days of the start of its campaign, or until the funding ends if that is later, you choose within 30 days, and a mail tells you so: your donation back, with its fee, or 180 days more, once. If you choose nothing, you get it back. What stays is returned, with its fee, if the conversation does not take place in the longer time either.',
       paymentMessages.oldPayPal,

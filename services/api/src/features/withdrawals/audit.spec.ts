@@ -1,4 +1,4 @@
-import type { EventData } from '@rostrum/contracts';
+import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { withdrawalsStream } from '@rostrum/contracts/withdrawals';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAuditedProduct, type AuditedProduct } from '../../audit/audited-product.fixture.ts';
@@ -84,7 +84,10 @@ describe('an audit of withdrawals', () => {
     ]);
   });
 
-  it('reports one that was requested after a date of the conversation was announced', async () => {
+  it.each([
+    ['at once, where a date was announced before there was any time', null],
+    ['once the time has passed that followed the announcement', '2020-01-01T00:00:00.000Z'],
+  ])('reports one that was requested after an announcement, %s', async (_, takeBackUntil) => {
     for (const id of [41, 42]) await give(id);
     await request(41);
     await product.append(`campaign-${String(campaignId)}`, {
@@ -95,6 +98,8 @@ describe('an audit of withdrawals', () => {
         announcedBy: 1,
         announcedFor: '2026-06-01T18:00:00.000Z',
         previouslyFor: null,
+        takeBackUntil,
+        reason: null,
         tellBackersAt: null,
       },
     });
@@ -104,6 +109,34 @@ describe('an audit of withdrawals', () => {
     expect(await found()).toEqual([
       'it withdraws what was no donation in time, disputed, or closed before',
     ]);
+  });
+
+  it('finds nothing wrong with one in the time after the announcement, or after the date became a proposal again', async () => {
+    for (const id of [41, 42]) await give(id);
+    const of = { campaignId, creatorId: 1, reason: null };
+    const date = '2026-06-01T18:00:00.000Z';
+    const announced = (takeBackUntil: string | null): DomainEvent => ({
+      type: 'ConversationAnnounced',
+      data: {
+        ...of,
+        announcedBy: 1,
+        announcedFor: date,
+        previouslyFor: null,
+        takeBackUntil,
+        tellBackersAt: null,
+      },
+    });
+    const stream = `campaign-${String(campaignId)}`;
+    await product.append(stream, announced('2099-01-01T00:00:00.000Z'));
+    await withdraw(41);
+    const dates = { plannedFor: date, previouslyFor: date };
+    const planned = {
+      type: 'ConversationPlanned',
+      data: { ...of, plannedBy: 1, ...dates },
+    } as const;
+    await product.append(stream, announced(null), planned);
+    await withdraw(42);
+    expect(await found()).toEqual([]);
   });
 
   it('reports one of the creation’s $1, and one of a donation that was disputed before', async () => {

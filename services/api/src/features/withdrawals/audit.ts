@@ -32,15 +32,16 @@ interface Requested {
 
 /**
  * I17: a donation is refunded as withdrawn after a request that was recorded while its campaign's
- * funding was open and no date of the conversation was announced, by its donor at most three times in 30 days, or by an administrator. Deposits,
- * promotions and disputed donations are not withdrawn. Each request was carried out or refused.
+ * funding was open, and before the time had passed that followed the announcement of its conversation,
+ * by its donor at most three times in 30 days, or by an administrator. Deposits, promotions and
+ * disputed donations are not withdrawn. Each request was carried out or refused.
  */
 class WithdrawalsAllowed implements AuditCheck {
   readonly #report: ReportFinding;
   /** Campaigns whose funding is open. */
   readonly #open: StoredMap<number, true>;
-  /** Campaigns that have announced a date of the conversation. */
-  readonly #announced: StoredMap<number, true>;
+  /** Until when donations to campaigns with an announced conversation are taken back, in milliseconds. */
+  readonly #announced: StoredMap<number, number>;
   /** Campaign of each donation that settled while its funding was open and was never disputed. */
   readonly #donated: StoredMap<number, number>;
   /** Requests that were not refused, by donation. */
@@ -69,8 +70,14 @@ class WithdrawalsAllowed implements AuditCheck {
         else this.#open.delete(campaignId);
         break;
       }
-      case 'ConversationAnnounced':
-        this.#announced.set(integer(event, 'campaignId'), true);
+      case 'ConversationAnnounced': {
+        // Version 1 has no such field: it ended the right at once.
+        const until = event.data.takeBackUntil ? Date.parse(text(event, 'takeBackUntil')) : 0;
+        this.#announced.set(integer(event, 'campaignId'), until);
+        break;
+      }
+      case 'ConversationPlanned':
+        this.#announced.delete(integer(event, 'campaignId'));
         break;
       case 'DonationMade': {
         const campaignId = campaignOrNull(event);
@@ -120,8 +127,8 @@ class WithdrawalsAllowed implements AuditCheck {
       carriedOut: false,
     });
     const campaignId = integer(event, 'campaignId');
-    // One after the close or the announcement is refused; `#carryOut` reports one that is not.
-    if (!this.#open.has(campaignId) || this.#announced.has(campaignId)) {
+    // One after the close, or too late after the announcement, is refused; `#carryOut` reports one that is not.
+    if (!this.#open.has(campaignId) || (this.#announced.get(campaignId) ?? Infinity) <= at) {
       this.#donated.delete(donationId);
     }
   }
@@ -172,7 +179,7 @@ class WithdrawalsAllowed implements AuditCheck {
 export const withdrawalsAudit: FeatureAudit = {
   invariants: {
     I17: {
-      says: 'Donations are taken back only at a request before the funding closed and before a date of the conversation was announced, at most three in 30 days by their donor; a deposit, a promotion and a disputed donation are not; each request was carried out or refused once the process has come to it.',
+      says: 'Donations are taken back only at a request before the funding closed and until the time that follows the announcement of the conversation, at most three in 30 days by their donor; a deposit, a promotion and a disputed donation are not; each request was carried out or refused once the process has come to it.',
       checks: (context) => [new WithdrawalsAllowed(context)],
     },
   },

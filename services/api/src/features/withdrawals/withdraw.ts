@@ -4,7 +4,7 @@ import type { Cause, Position } from '@rostrum/event-store';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
-import { campaign, campaignStream, hasEnded } from '../campaigns/index.ts';
+import { campaign, campaignStream, endedTakingBack, hasEnded } from '../campaigns/index.ts';
 import { payment, paymentStream, type Payment } from '../payments/index.ts';
 import {
   withdrawals,
@@ -98,7 +98,8 @@ async function refusalOf(
 
 /**
  * Whether donations to a campaign could no longer be taken back, at a position of the log and by the
- * clock: its funding had closed, or a date of its conversation was announced. Without a position, now.
+ * clock: its funding had closed, or the time after the announcement of its conversation had passed.
+ * Without a position, now.
  */
 async function isClosed(
   { events, targets }: WithdrawalDependencies,
@@ -108,8 +109,7 @@ async function isClosed(
 ): Promise<boolean> {
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
   if (!state || hasEnded(state, at)) return true;
-  const { announcedAt } = state.conversation;
-  if (announcedAt !== null && (position === undefined || announcedAt < position)) return true;
+  if (endedTakingBack(state.conversation, at, position)) return true;
   return targets('campaign').wasClosed(campaignId, position);
 }
 

@@ -24,7 +24,8 @@ export function withdrawableDonations({
         .filter(
           ({ phase, expiresAt, conversation }) =>
             fundingIsOpen({ phase, proposal: { expiresAt } }, now) &&
-            conversation.announcements.length === 0,
+            (conversation.takeBackUntil === null ||
+              Date.parse(conversation.takeBackUntil) > now.getTime()),
         )
         .map((card) => [card.id, card]),
     );

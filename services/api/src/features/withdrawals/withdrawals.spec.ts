@@ -1,6 +1,7 @@
 import { dayMs } from '@rostrum/contracts';
 import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
@@ -17,6 +18,7 @@ import { execute } from '../../kernel/decider.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, onBackingServices, type TestApp } from '../../testing/create-test-app.ts';
+import { confirmParticipants } from '../../testing/payouts.ts';
 import { InterruptedAppends } from '../../testing/interrupted-appends.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
@@ -263,41 +265,69 @@ describe('taking a donation back', () => {
     expect((await takeBackFor(own.intent.donationId)).status).toBe(403);
   });
 
-  const announce = (id: number) =>
-    execute(
-      test.app.events,
-      campaignStream(id),
-      campaign,
-      {
-        type: 'announce',
-        now: test.clock(),
-        announcedBy: creator.id,
-        date: new Date(test.clock().getTime() + 86_400_000).toISOString(),
-      },
-      cause,
-    );
+  const announce = async (id: number) => {
+    await confirmParticipants(test, admin, id);
+    const date = new Date(test.clock().getTime() + 20 * dayMs).toISOString();
+    await creator.client.call(campaignsEndpoints.announceConversation, {
+      params: { id },
+      body: { date },
+    });
+  };
+  const announcedBefore = async (id: number) => {
+    await announce(id);
+    test.advance(2 * dayMs);
+  };
 
-  it('is neither offered nor possible once the date of the conversation is announced, also for who gives later', async () => {
+  it('is offered and possible for 48 hours once the date of the conversation is announced, and not after them, also for who gives later', async () => {
     const id = await publish();
     const { donationId } = await give(id);
-    expect((await listed(id)).donations).toHaveLength(1);
     await announce(id);
-    const later = await give(id);
+    const { donationId: other } = await give(id);
+    test.advance(2 * dayMs - 60_000);
+    expect((await listed(id)).donations).toHaveLength(2);
+    expect((await takeBack(donationId)).status).toBe(200);
+    test.advance(60_000);
+    const { donationId: later } = await give(id);
     expect((await listed(id)).donations).toEqual([]);
-    for (const each of [donationId, later.donationId]) {
+    for (const each of [other, later]) {
       const refused = await takeBack(each);
       expect([refused.status, refused.json.message]).toEqual([
         409,
         withdrawalMessages.refusals.closed,
       ]);
     }
-    expect((await takeBackFor(donationId)).status).toBe(409);
-    expect(await ofDonor()).toEqual([]);
+    expect((await takeBackFor(other)).status).toBe(409);
+    expect(await ofDonor()).toEqual(['WithdrawalRequested']);
+  });
+
+  it('stays possible while the date is a proposal, and comes back when a participant is no longer confirmed', async () => {
+    const id = await publish();
+    const { donationId } = await give(id);
+    const date = new Date(test.clock().getTime() + 20 * dayMs).toISOString();
+    await creator.client.call(campaignsEndpoints.announceConversation, {
+      params: { id },
+      body: { date },
+    });
+    test.advance(10 * dayMs);
+    expect((await page(id)).conversation).toMatchObject({ plannedFor: date, takeBackUntil: null });
+    expect((await listed(id)).donations).toHaveLength(1);
+    await confirmParticipants(test, admin, id);
+    test.advance(2 * dayMs);
+    expect((await page(id)).conversation).toMatchObject({ plannedFor: null, announcedFor: date });
+    expect((await takeBack(donationId)).status).toBe(409);
+    const [first] = await creator.client.call(participantsEndpoints.getParticipants, {
+      params: { id },
+    });
+    await admin.client.call(participantsEndpoints.dropParticipant, {
+      params: { id, slot: 1 },
+      body: { answer: 'claim', memberId: first?.member?.id ?? null, reason: 'Somebody else.' },
+    });
+    expect((await takeBack(donationId)).status).toBe(200);
   });
 
   it.each([
     ['close', close],
-    ['announcement', announce],
+    ['announcement', announcedBefore],
   ])(
     'that is recorded before the %s is carried out, and refused and not counted after it',
     async (_, end) => {

@@ -15,7 +15,7 @@ import { paymentStream, holderOf, payment } from '../../features/payments/paymen
 import type { SandboxBehaviour } from '../../providers/sandbox/orders.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
-import { cardOf, cards, proposal, publishCampaign, submitEvidence } from '../campaigns.ts';
+import { cardOf, cards, proposal, publishCampaign, submitEvidenceFor } from '../campaigns.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
 import { registerStaff, registerVerified, type Member } from '../members.ts';
@@ -219,7 +219,7 @@ export class MoneyProduct {
   async #changeStatusOf(id: number, status: 'active' | 'completed' | 'expired'): Promise<void> {
     const params = { id };
     const { client } = this.#admin;
-    if (status === 'completed') await submitEvidence(this.#admin, this.test, id);
+    if (status === 'completed') await submitEvidenceFor(this.#admin, this.test, id);
     await client.call(campaignsEndpoints.changeCampaignStatus, { params, body: { status } });
   }
 

@@ -11,6 +11,7 @@ import { useCalls } from '../../../kernel/calls.ts';
 import type { Places } from '../../../kernel/places.ts';
 import { conversationCalls } from '../campaign-calls.ts';
 import type { CampaignPage } from '../records.ts';
+import { ForCreator } from './ForCreator.tsx';
 
 const stateNames: Readonly<
   Record<NonNullable<CampaignPage['conversation']['evidence']>['state'], string>
@@ -24,19 +25,27 @@ const keptInLog = 'Kept in the log, and shown in the event history.';
 
 /** The announced date and the evidence of the conversation, with what an admin does about them. */
 export function ConversationPanel({ campaign }: Places['campaignSections']) {
-  const { announcedFor, announcements, evidence } = campaign.conversation;
+  const { plannedFor, announcedFor, takeBackUntil, announcements, evidence } =
+    campaign.conversation;
+  const date = announcedFor ?? plannedFor;
   return (
     <Panel title="Date and evidence">
       <Facts>
-        <Fact name="Announced for">
-          {announcedFor === null ? (
+        <Fact name={plannedFor === null ? 'Announced for' : 'Planned for'}>
+          {date === null ? (
             'Not announced'
           ) : (
             <>
-              <Instant at={announcedFor} /> UTC
+              <Instant at={date} /> UTC
+              {plannedFor !== null && ', announced once all participants are confirmed'}
             </>
           )}
         </Fact>
+        {takeBackUntil !== null && (
+          <Fact name="Donations taken back">
+            Until <Instant at={takeBackUntil} /> UTC, or until the funding closes
+          </Fact>
+        )}
         {announcements.length > 1 && (
           <Fact name="Before">
             {announcements.slice(0, -1).map(({ at, announcedFor: before }) => (
@@ -94,6 +103,7 @@ function ConversationActs({ campaign }: Places['campaignSections']) {
   const waits = evidence?.state === 'waiting';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2, '&:empty': { display: 'none' } }}>
+      <ForCreator campaign={campaign} />
       {waits && (
         <ReasonDialog
           button="Confirm the evidence"

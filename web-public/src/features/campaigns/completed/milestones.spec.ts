@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { noConversation } from '../../../testing/no-conversation.ts';
 import { milestonesOf } from './milestones.ts';
 
 const campaign: Parameters<typeof milestonesOf>[0] = {
@@ -6,6 +7,7 @@ const campaign: Parameters<typeof milestonesOf>[0] = {
   creator: { id: 3, username: 'kofi_b', profileImageUrl: null },
   goalReachedAt: '2026-08-28T10:00:00.000Z',
   conversation: {
+    ...noConversation,
     announcedFor: '2026-10-16T18:00:00.000Z',
     announcements: [
       { at: '2026-09-01T12:00:00.000Z', announcedFor: '2026-10-10T18:00:00.000Z' },
@@ -17,7 +19,6 @@ const campaign: Parameters<typeof milestonesOf>[0] = {
       minutes: 88,
       confirmedAt: '2026-10-18T08:00:00.000Z',
     },
-    evidence: null,
   },
   history: [
     { at: '2026-06-14T09:00:00.000Z', what: 'created', detail: null },

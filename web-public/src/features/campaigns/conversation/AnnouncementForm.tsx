@@ -2,7 +2,7 @@ import { ApiError } from '@rostrum/contracts/client';
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { css } from '@emotion/react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { reasonOf } from '../../../api/reason.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
@@ -10,43 +10,59 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Input } from '../../../ui/forms/inputs.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { formatMoment } from '../../../ui/text/dates.ts';
+import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { space } from '../../../ui/tokens/tokens.ts';
 import { announceConversation, type CampaignDetail } from '../api.ts';
+import { announcementQuestion } from './announcement-text.ts';
 import { checkAnnouncement, localOfIso, timeZone } from './conversation-form.ts';
 
-/** Announces the date of the conversation, or changes it. */
+/** Plans or announces the date of the conversation, or changes it, after a dialog that says what follows. */
 export function AnnouncementForm({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, conversation, conversationBy } = campaign;
-  const { announcedFor } = conversation;
+  const { announcedFor, plannedFor, announcesAtOnce } = conversation;
+  const date = announcedFor ?? plannedFor;
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string>();
+  const [asked, setAsked] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const { register, handleSubmit, formState, setError } = useForm({
-    values: { date: announcedFor === null ? '' : localOfIso(announcedFor) },
+    values: { date: date === null ? '' : localOfIso(date) },
   });
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (values) => {
+  const { errors } = formState;
+  const ask = handleSubmit((values) => {
     setFailure(undefined);
     const checked = checkAnnouncement(values.date, conversationBy);
     if ('error' in checked) {
       setError('date', { message: checked.error }, { shouldFocus: true });
       return;
     }
+    setAsked(checked.date);
+  });
+  const announce = async (wanted: string): Promise<void> => {
+    setBusy(true);
     try {
-      await announceConversation(id, checked.date);
+      const { conversation: after } = await announceConversation(id, wanted);
+      await refreshQueries(queryClient, ['campaigns', id]);
+      const title = after.announcedFor === null ? 'Date planned' : 'Date announced';
+      toast({ title, description: formatMoment(wanted) });
     } catch (error) {
       const message = error instanceof ApiError ? error.errors.date : undefined;
       if (message !== undefined) setError('date', { message }, { shouldFocus: true });
       else setFailure(reasonOf(error, 'The date could not be announced'));
-      return;
+    } finally {
+      setBusy(false);
+      setAsked(undefined);
     }
-    await refreshQueries(queryClient, ['campaigns', id]);
-    toast({ title: 'Date announced', description: formatMoment(checked.date) });
-  });
-  const name = announcedFor === null ? 'Announce the date' : 'Change the date';
+  };
+  const name =
+    date === null ? (announcesAtOnce ? 'Announce the date' : 'Plan the date') : 'Change the date';
+  const question = asked === undefined ? undefined : announcementQuestion(campaign, asked);
   return (
-    <form noValidate aria-label={name} css={formStyle} onSubmit={(event) => void submit(event)}>
+    <form noValidate aria-label={name} css={formStyle} onSubmit={(event) => void ask(event)}>
       {failure !== undefined && <Alert title={conversationMessages.updateFailed}>{failure}</Alert>}
       <Field
         label="Beginning of the conversation"
@@ -56,9 +72,25 @@ export function AnnouncementForm({ campaign }: { readonly campaign: CampaignDeta
       >
         <Input type="datetime-local" {...register('date')} />
       </Field>
-      <Button type="submit" busy={isSubmitting}>
+      <Button ref={opener} type="submit">
         {name}
       </Button>
+      {question && asked !== undefined && (
+        <ConfirmDialog
+          open
+          title={question.title}
+          label={question.label}
+          keep="Cancel"
+          busy={busy}
+          onConfirm={() => void announce(asked)}
+          onClose={() => {
+            setAsked(undefined);
+          }}
+          returnFocusTo={opener}
+        >
+          <Text>{question.text}</Text>
+        </ConfirmDialog>
+      )}
     </form>
   );
 }

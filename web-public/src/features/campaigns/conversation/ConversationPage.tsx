@@ -14,6 +14,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { AnnouncementForm } from './AnnouncementForm.tsx';
+import { takenBackText } from './announcement-text.ts';
 import { CancelCampaign } from './CancelCampaign.tsx';
 import { EvidenceForm } from './EvidenceForm.tsx';
 
@@ -53,7 +54,7 @@ function Conversation({ campaign }: { readonly campaign: CampaignDetail }): Reac
       <Card padding={6}>
         <TitledSection
           title="The date"
-          text={`${sendsMail ? 'Backers are told by mail when you announce a date or change it, at most once a day.' : 'This installation sends no mail: backers see the date on the campaign’s page.'} Donations stay open until the end date of the campaign, and can no longer be taken back once a date is announced.`}
+          text={`While a participant is not confirmed, a date is a proposal: it ends nothing. Once all are confirmed it is announced: donations can be taken back for another 48 hours, and you can change the date three times. ${sendsMail ? 'Backers are told by mail when a date is announced or changed, at most once a day.' : 'This installation sends no mail: backers see the date on the campaign’s page.'} Donations stay open until the end date of the campaign.`}
         >
           <Announced campaign={campaign} />
           {abilities.announce && <AnnouncementForm campaign={campaign} />}
@@ -72,7 +73,7 @@ function Conversation({ campaign }: { readonly campaign: CampaignDetail }): Reac
         <Card padding={6}>
           <TitledSection
             title="Cancel the campaign"
-            text="If the conversation cannot take place, cancel the campaign: all donations are returned with their fees. You can do so until the announced date; after it, please write to us."
+            text="If the conversation cannot take place, cancel the campaign: all donations are returned with their fees. You can do so until the announced date, and while a date is only planned; after it, please write to us."
           >
             <div>
               <CancelCampaign campaign={campaign} />
@@ -89,7 +90,15 @@ interface OfCampaign {
 }
 
 function Announced({ campaign: { conversation } }: OfCampaign): ReactNode {
-  const { announcements, announcedFor, changesLeft } = conversation;
+  const { announcements, announcedFor, plannedFor, takeBackUntil, changesLeft } = conversation;
+  if (plannedFor !== null) {
+    return (
+      <Text>
+        Planned for <strong>{formatMoment(plannedFor)}</strong>. It is announced once all
+        participants are confirmed.
+      </Text>
+    );
+  }
   if (announcedFor === null) return <Text>No date is announced yet.</Text>;
   const changes = changesLeft === 1 ? 'once' : `${String(changesLeft)} times`;
   return (
@@ -99,6 +108,7 @@ function Announced({ campaign: { conversation } }: OfCampaign): ReactNode {
         {changesLeft === 0
           ? 'The date cannot be changed again.'
           : `The date can be changed ${changes} more.`}
+        {takeBackUntil !== null && ` ${takenBackText(takeBackUntil)}`}
       </Text>
       {announcements.length > 1 && (
         <Text size={15} tone="muted">

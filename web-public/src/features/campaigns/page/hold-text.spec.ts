@@ -1,19 +1,14 @@
 import { expect, it } from 'vitest';
+import { noConversation } from '../../../testing/no-conversation.ts';
 import { holdText } from './hold-text.ts';
 
-const announced = (announcedFor: string | null) => ({
-  announcedFor,
-  announcements: [],
-  changesLeft: 3,
-  held: null,
-  evidence: null,
-});
+const announced = (takeBackUntil: string | null) => ({ ...noConversation, takeBackUntil });
 const funding = { phase: 'active', daysLeft: 9, conversation: announced(null) } as const;
 
 it('says of a hold during the funding that donations can be taken back, until a date is announced', () => {
   expect(holdText(funding)).toMatch(/^It takes no donations.*can be taken back as before\.$/);
   expect(
-    holdText({ ...funding, conversation: announced('2027-03-01T18:00:00.000Z') }),
+    holdText({ ...funding, conversation: announced('2026-03-01T18:00:00.000Z') }),
   ).not.toContain('taken back');
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CampaignDetail } from '../api.ts';
 import { timelineOf } from './timeline-entries.ts';
+import { noConversation } from '../../../testing/no-conversation.ts';
 
 type Change = CampaignDetail['history'][number];
 
@@ -17,11 +18,7 @@ function campaign(parts: Partial<CampaignDetail>): CampaignDetail {
     onHoldSince: null,
     refunds: null,
     conversation: {
-      announcedFor: null,
-      announcements: [],
-      changesLeft: 3,
-      held: null,
-      evidence: null,
+      ...noConversation,
     },
     history: [
       { at: '2026-10-12T00:00:00.000Z', what: 'created', detail: null },
@@ -44,14 +41,13 @@ it('lists past and future entries by time', () => {
 it('lists the announced dates, and the conversation at its time', () => {
   const [first, second] = ['2026-11-30T12:00:00.000Z', '2026-12-02T12:00:00.000Z'];
   const conversation = {
+    ...noConversation,
     announcedFor: second,
     announcements: [
       { at: '2026-11-01T00:00:00.000Z', announcedFor: first },
       { at: '2026-11-03T00:00:00.000Z', announcedFor: second },
     ],
     changesLeft: 2,
-    held: null,
-    evidence: null,
   };
   const textsOf = (parts: Partial<CampaignDetail>) =>
     timelineOf(campaign({ conversation, history: [], ...parts }), now).map(

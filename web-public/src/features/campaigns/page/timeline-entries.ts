@@ -72,7 +72,7 @@ function conversationEntries(
   { conversation, status }: Pick<CampaignDetail, 'conversation' | 'status'>,
   now: number,
 ): readonly Entry[] {
-  const { announcements, announcedFor, held } = conversation;
+  const { announcements, announcedFor, plannedFor, held } = conversation;
   const announced = announcements.map(({ at, announcedFor: date }, index) => ({
     at: Date.parse(at),
     text: `Conversation ${index === 0 ? 'announced for' : 'moved to'} ${formatMoment(date)}`,
@@ -82,10 +82,9 @@ function conversationEntries(
     const text = `The conversation took place, ${String(held.minutes)} minutes long`;
     return [...announced, { at: Date.parse(held.at), text, done: true }];
   }
-  const at = Date.parse(announcedFor ?? '');
-  return status === 'active' && at > now
-    ? [...announced, { at, text: 'Announced time of the conversation', done: false }]
-    : announced;
+  const at = Date.parse(announcedFor ?? plannedFor ?? '');
+  const text = `${announcedFor === null ? 'Planned' : 'Announced'} time of the conversation`;
+  return status === 'active' && at > now ? [...announced, { at, text, done: false }] : announced;
 }
 
 function endText(status: CampaignDetail['status'], daysLeft: number): string {

@@ -3,7 +3,7 @@ import { whenPaid } from '../../when-paid.ts';
 /** What follows from what a participant says. */
 export const whatFollows = {
   claim:
-    'Once an administrator has confirmed that you are this person, the campaign’s page shows your username and picture beside the name.',
+    'Once an administrator has confirmed that you are this person, the campaign’s page shows your username and picture beside the name. Once all participants are confirmed, a planned date of the conversation is announced.',
   decline:
     'Once an administrator has confirmed it, the campaign takes no more donations, and what was given is returned to the backers. If the funding has ended already, the backers may be asked first whether they wait longer.',
   forget:

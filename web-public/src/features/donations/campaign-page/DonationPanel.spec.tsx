@@ -6,6 +6,7 @@ import { DonationPanel } from './DonationPanel.tsx';
 import { noPreferences } from '../giving-preferences.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 import type { Donation } from '../use-donation.ts';
+import { noConversation } from '../../../testing/no-conversation.ts';
 
 const electionOf = (cause: ElectionCause): SupportedCampaign['election'] => ({
   openedAt: '2026-03-01T12:00:00.000Z',
@@ -36,11 +37,7 @@ function htmlOf(
     onHoldSince: null,
     givenCents: null,
     conversation: {
-      announcedFor: null,
-      announcements: [],
-      changesLeft: 3,
-      held: null,
-      evidence: null,
+      ...noConversation,
     },
     ...parts,
   } as SupportedCampaign;
@@ -94,8 +91,7 @@ describe('the donation panel', () => {
 
   it('says when the conversation is announced for, with the time zone', () => {
     const announcedFor = '2099-05-04T12:00:00.000Z';
-    const conversation = { announcedFor, announcements: [], changesLeft: 3 };
-    const text = textOf({ conversation: { ...conversation, held: null, evidence: null } });
+    const text = textOf({ conversation: { ...noConversation, announcedFor } });
     expect(text).toMatch(/The conversation is announced for 4 May 2099, \d\d:\d\d [A-Z]\S+\./u);
   });
 

@@ -15,7 +15,7 @@ const evidence = {
 };
 const submitted: DomainEvent = {
   type: 'EvidenceSubmitted',
-  data: { ...evidence, submittedBy: 1 },
+  data: { ...evidence, submittedBy: 1, reason: null },
 };
 const confirmed: DomainEvent = {
   type: 'EvidenceConfirmed',

@@ -1,8 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import { member, type Handler } from '../../../http/route.ts';
-import { forbidden } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
-import { loadEditableCampaign } from '../edit-campaign.ts';
+import { loadOwnCampaign } from '../edit-campaign.ts';
 import { changeCampaign } from '../present-changed-campaign.ts';
 
 type Dependencies = Pick<App, 'events' | 'projections'>;
@@ -10,10 +9,7 @@ type Dependencies = Pick<App, 'events' | 'projections'>;
 /** The creator cancels the campaign. */
 export function cancelCampaign(app: Dependencies): Handler<Routes['cancelCampaign']> {
   return async ({ params }, context) => {
-    const { id, creatorId } = await loadEditableCampaign(app, params.id, context);
-    const cancelledBy = member(context).id;
-    // An admin has a call of their own, with a reason and a second factor.
-    if (cancelledBy !== creatorId) throw forbidden();
+    const { id, creatorId: cancelledBy } = await loadOwnCampaign(app, params.id, context);
     const now = context.now();
     const command = { type: 'cancel', now, cancelledBy, asAdmin: false, reason: null } as const;
     return changeCampaign(app, context, id, command);

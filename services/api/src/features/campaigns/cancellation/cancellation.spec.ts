@@ -3,6 +3,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pay, publishCampaign, submitEvidence } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { confirmParticipants } from '../../../testing/payouts.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
 import { paymentStream } from '../../payments/index.ts';
@@ -81,6 +82,11 @@ describe('cancelling a campaign', () => {
   });
 
   it('is left to an administrator after the announced date, with evidence, and on hold', async () => {
+    await announce(later(2));
+    test.advance(3 * dayMs);
+    // A proposal that has passed ends nothing.
+    expect((await page()).abilities).toMatchObject({ cancel: true });
+    await confirmParticipants(test, admin, id);
     await announce(later(2));
     expect((await page()).abilities).toMatchObject({ cancel: true });
     test.advance(3 * dayMs);

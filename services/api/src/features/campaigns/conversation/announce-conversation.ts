@@ -4,22 +4,27 @@ import { execute } from '../../../kernel/decider.ts';
 import { member, type Handler } from '../../../http/route.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaign.ts';
-import { loadEditableCampaign } from '../edit-campaign.ts';
+import { loadOwnCampaign } from '../edit-campaign.ts';
 import { changeCampaign } from '../present-changed-campaign.ts';
 
-/** Announces the date of the conversation, or changes it. */
-export function announceConversation(
-  app: Pick<App, 'events' | 'projections'>,
-): Handler<Routes['announceConversation']> {
-  return async ({ params, body }, context) => {
-    const { id } = await loadEditableCampaign(app, params.id, context);
-    const announcedBy = member(context).id;
-    return changeCampaign(app, context, id, {
-      type: 'announce',
-      now: context.now(),
-      announcedBy,
-      date: body.date,
-    });
+type Dependencies = Pick<App, 'events' | 'projections'>;
+
+/** The creator announces or plans the date of the conversation, or changes it. */
+export function announceConversation(app: Dependencies): Handler<Routes['announceConversation']> {
+  return async ({ params, body: { date } }, context) => {
+    const { id, creatorId } = await loadOwnCampaign(app, params.id, context);
+    const by = { announcedBy: creatorId, reason: null };
+    return changeCampaign(app, context, id, { type: 'announce', now: context.now(), date, ...by });
+  };
+}
+
+/** An admin does it for the creator. */
+export function adminAnnounceConversation(
+  app: Dependencies,
+): Handler<Routes['adminAnnounceConversation']> {
+  return ({ params: { id }, body: { date, reason } }, context) => {
+    const by = { announcedBy: member(context).id, reason };
+    return changeCampaign(app, context, id, { type: 'announce', now: context.now(), date, ...by });
   };
 }
 

@@ -8,10 +8,12 @@ interface Announced {
   readonly title: string;
   readonly announcedFor: string;
   readonly previouslyFor: string | null;
+  /** Null: donations could be taken back until the announcement. */
+  readonly takeBackUntil: string | null;
 }
 
 function announcementMail(announced: Announced): Omit<Mail, 'to'> {
-  const { campaignId, title, announcedFor, previouslyFor } = announced;
+  const { campaignId, title, announcedFor, previouslyFor, takeBackUntil } = announced;
   return {
     kind: 'campaign_update',
     subject:
@@ -22,7 +24,10 @@ function announcementMail(announced: Announced): Omit<Mail, 'to'> {
       previouslyFor === null
         ? `The conversation “${title}”, which you support, takes place on ${moment(announcedFor)}.`
         : `The conversation “${title}”, which you support, takes place on ${moment(announcedFor)}, and not on ${moment(previouslyFor)}.`,
-      'Now that a date is announced, donations can no longer be taken back. You can turn off mails about campaigns in your account settings, under Notifications, Campaign updates.',
+      takeBackUntil === null
+        ? 'Now that a date is announced, donations can no longer be taken back.'
+        : `You can take your donations back, with their fees, until ${moment(takeBackUntil)}, or until the funding closes if that is sooner: under My Donations.`,
+      'You can turn off mails about campaigns in your account settings, under Notifications, Campaign updates.',
     ],
     action: { label: 'Open the campaign', path: `/campaigns/${String(campaignId)}` },
   };
@@ -49,10 +54,8 @@ export function announcementMails({
     },
     async write(event) {
       if (event.type !== 'AnnouncementMailRequested') return undefined;
-      const { campaignId, announcedFor, previouslyFor } = event.data;
-      const title = await mailedTitle(events, campaignId);
-      if (title === undefined) return undefined;
-      return announcementMail({ campaignId, title, announcedFor, previouslyFor });
+      const title = await mailedTitle(events, event.data.campaignId);
+      return title === undefined ? undefined : announcementMail({ ...event.data, title });
     },
     example: {
       ...announcementMail({
@@ -60,6 +63,7 @@ export function announcementMails({
         title: 'Should cities close their centres to cars?',
         announcedFor: '2026-03-03T18:00:00.000Z',
         previouslyFor: '2026-03-01T18:00:00.000Z',
+        takeBackUntil: '2026-02-03T12:00:00.000Z',
       }),
       to: { userId: 1 },
     },

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { recorded } from '../../../testing/given-when-then.ts';
 import { campaign, type Campaign, type CampaignCommand } from '../campaign.ts';
+import { endedTakingBack, type Conversation } from './conversation.ts';
 
 const start = Date.parse('2026-01-10T12:00:00.000Z');
 const iso = (ms: number): string => new Date(ms).toISOString();
@@ -19,6 +20,7 @@ class CampaignStory {
   readonly events: RecordedEvent[] = [];
   state: Campaign | undefined;
   now = start;
+  #members = 100;
 
   constructor(kind: 'debate' | 'trailer' = 'debate') {
     const facts = {
@@ -57,6 +59,14 @@ class CampaignStory {
     }
   }
 
+  /** An event as an earlier version of the product has recorded it. */
+  happens(event: DomainEvent): void {
+    this.#record([event]);
+  }
+
+  cancellation = (at: string) =>
+    ({ type: 'cancel', now: new Date(at), cancelledBy: 1, asAdmin: false, reason: null }) as const;
+
   wait(ms: number): this {
     this.now += ms;
     return this;
@@ -84,7 +94,31 @@ class CampaignStory {
   }
 
   announcement = (date: string) =>
-    ({ type: 'announce', now: new Date(this.now), announcedBy: 1, date }) as const;
+    ({ type: 'announce', now: new Date(this.now), announcedBy: 1, date, reason: null }) as const;
+
+  /** The participants of these numbers say that they take part, and an admin confirms it. */
+  confirms(...slots: readonly number[]): readonly DomainEvent[] {
+    return slots.flatMap((slot) => {
+      this.#members += 1;
+      const memberId = this.#members;
+      this.does({ type: 'answerAsParticipant', slot, answer: 'claim', memberId });
+      const of = { slot, memberId, confirmedBy: 9, reason: 'Known.' };
+      return this.does({ type: 'confirmParticipant', now: new Date(this.now), ...of });
+    });
+  }
+
+  /** An admin undoes the confirmation of a participant. */
+  drops(slot: number): readonly DomainEvent[] {
+    const known = this.state?.participants.known.find((each) => each.slot === slot);
+    const memberId = known?.memberId ?? null;
+    const of = { slot, answer: 'claim', memberId, droppedBy: 9, reason: 'No.' } as const;
+    return this.does({ type: 'dropParticipant', now: new Date(this.now), ...of });
+  }
+
+  get conversation(): Conversation {
+    if (!this.state) throw new Error('there is no campaign');
+    return this.state.conversation;
+  }
 
   evidence = (also: Partial<Extract<CampaignCommand, { type: 'submitEvidence' }>> = {}) =>
     ({
@@ -95,6 +129,7 @@ class CampaignStory {
       date: iso(this.now - hourMs),
       minutes: 60,
       videoUrl: null,
+      reason: null,
       ...also,
     }) as const;
 
@@ -118,13 +153,21 @@ const attaching = (videoUrl: string) =>
   ({ type: 'attachVideo', attachedBy: 9, videoUrl, reason: null }) as const;
 
 const types = (events: readonly DomainEvent[]) => events.map(({ type }) => type);
+const noBios = { participants: [], moderator: undefined };
 const day = (number: number): string => iso(start + number * dayMs);
 const publishedDay = (): CampaignStory => new CampaignStory().wait(hourMs);
+/** A published campaign whose participants are confirmed. */
+function confirmedDay(): CampaignStory {
+  const story = publishedDay();
+  story.confirms(1, 2);
+  return story;
+}
 
 describe('the date of a conversation', () => {
-  it('is announced, told to the backers and changed three times', () => {
-    const story = publishedDay();
+  it('is announced once all participants are confirmed, told to the backers and changed three times', () => {
+    const story = confirmedDay();
     const of = { campaignId: 50, creatorId: 1 };
+    const takeBackUntil = iso(story.now + 2 * dayMs);
     expect(story.announces(day(20))).toEqual([
       {
         type: 'ConversationAnnounced',
@@ -133,12 +176,14 @@ describe('the date of a conversation', () => {
           announcedBy: 1,
           announcedFor: day(20),
           previouslyFor: null,
+          takeBackUntil,
+          reason: null,
           tellBackersAt: null,
         },
       },
       {
         type: 'AnnouncementMailRequested',
-        data: { ...of, announcedFor: day(20), previouslyFor: null },
+        data: { ...of, announcedFor: day(20), previouslyFor: null, takeBackUntil },
       },
     ]);
     expect(story.state?.phase).toBe('active');
@@ -151,7 +196,7 @@ describe('the date of a conversation', () => {
   });
 
   it('lies in the future, and not after the deadline for the conversation', () => {
-    const story = publishedDay();
+    const story = confirmedDay();
     for (const [date, message] of [
       [iso(story.now), conversationMessages.dateInThePast],
       [iso(Date.parse(deadline) + 1), conversationMessages.dateAfterDeadline],
@@ -165,12 +210,12 @@ describe('the date of a conversation', () => {
   });
 
   it('is not announced for a campaign that has ended, a trailer, or while evidence waits', () => {
-    const ended = publishedDay();
+    const ended = confirmedDay();
     ended.does(ended.orders('expired'));
     expect(ended.refusal(ended.announcement(day(20))).code).toBe('conflict');
     const trailer = new CampaignStory('trailer').wait(hourMs);
     expect(trailer.refusal(trailer.announcement(day(20))).code).toBe('conflict');
-    const held = publishedDay();
+    const held = confirmedDay();
     held.does(held.evidence());
     expect(held.refusal(held.announcement(day(20))).code).toBe('conflict');
     held.does(sendingBack(1));
@@ -178,7 +223,7 @@ describe('the date of a conversation', () => {
   });
 
   it('is told to the backers once a day, and the last one in the end', () => {
-    const story = publishedDay();
+    const story = confirmedDay();
     story.announces(day(20));
     const told = story.now;
     const [changed] = story.wait(hourMs).announces(day(21));
@@ -193,7 +238,7 @@ describe('the date of a conversation', () => {
   });
 
   it('is not told again when it was changed back before the next mail', () => {
-    const story = publishedDay();
+    const story = confirmedDay();
     story.announces(day(20));
     story.wait(hourMs).announces(day(21));
     story.wait(hourMs).announces(day(20));
@@ -202,7 +247,7 @@ describe('the date of a conversation', () => {
   });
 
   it('is not told any more once the campaign has ended', () => {
-    const story = publishedDay();
+    const story = confirmedDay();
     story.announces(day(20));
     story.wait(hourMs).announces(day(21));
     story.does(story.orders('expired'));
@@ -218,7 +263,7 @@ describe('the date of a conversation', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-        const story = publishedDay();
+        const story = confirmedDay();
         for (const { waitMs, date, fires } of steps) {
           story.wait(waitMs);
           if (fires) story.tellsBackers();
@@ -240,6 +285,144 @@ describe('the date of a conversation', () => {
       }),
       { numRuns: runs(200) },
     );
+  });
+
+  it('is a proposal while a participant is not confirmed, which ends nothing and is no change', () => {
+    const story = publishedDay();
+    story.confirms(1);
+    expect(story.announces(day(20))).toEqual([
+      {
+        type: 'ConversationPlanned',
+        data: {
+          campaignId: 50,
+          creatorId: 1,
+          plannedBy: 1,
+          plannedFor: day(20),
+          previouslyFor: null,
+          reason: null,
+        },
+      },
+    ]);
+    for (let number = 21; number < 20 + conversationLimits.plans; number += 1) {
+      expect(types(story.announces(day(number)))).toEqual(['ConversationPlanned']);
+    }
+    expect(story.announces(day(39))).toEqual([]);
+    expect(story.refusal(story.announcement(day(50))).message).toContain('planned 20 times');
+    expect(story.conversation).toMatchObject({
+      plannedFor: day(39),
+      announcedFor: null,
+      changes: 0,
+    });
+    expect(endedTakingBack(story.conversation, new Date(story.now + 90 * dayMs))).toBe(false);
+    expect(types(story.does(story.cancellation(day(40))))).toContain('StatusChanged');
+  });
+
+  it('is announced by an event of its own once the last participant is confirmed, and ends the right to take back 48 hours later', () => {
+    const story = publishedDay();
+    story.announces(day(20));
+    expect(types(story.confirms(1))).toEqual(['ParticipantConfirmed']);
+    const takeBackUntil = iso(story.wait(dayMs).now + 2 * dayMs);
+    const confirmed = story.confirms(2);
+    expect(types(confirmed)).toEqual([
+      'ParticipantConfirmed',
+      'ConversationAnnounced',
+      'AnnouncementMailRequested',
+    ]);
+    expect(confirmed[1]?.data).toMatchObject({
+      announcedBy: 9,
+      announcedFor: day(20),
+      previouslyFor: null,
+      takeBackUntil,
+    });
+    const [cut] = story.conversation.announced;
+    if (!cut) throw new Error('nothing is announced');
+    const until = new Date(takeBackUntil);
+    expect(endedTakingBack(story.conversation, until)).toBe(true);
+    expect(endedTakingBack(story.conversation, new Date(until.getTime() - 1))).toBe(false);
+    // Who asked before the announcement is answered as before, however late.
+    expect(endedTakingBack(story.conversation, until, cut.from)).toBe(false);
+    // A change of the date leaves the time.
+    story.wait(3 * dayMs).announces(day(30));
+    expect(story.conversation).toMatchObject({ changes: 1, announced: [{ takeBackUntil }] });
+  });
+
+  it('is a proposal again once a participant is no longer confirmed, and the right comes back', () => {
+    const story = confirmedDay();
+    story.announces(day(20));
+    story.wait(3 * dayMs);
+    const until = new Date(story.now);
+    const before = story.events.at(-1)?.position;
+    expect(story.drops(2).at(-1)).toMatchObject({
+      type: 'ConversationPlanned',
+      data: { plannedBy: 9, plannedFor: day(20), previouslyFor: day(20) },
+    });
+    expect(story.conversation).toMatchObject({ plannedFor: day(20), announcedFor: null, plans: 0 });
+    expect(endedTakingBack(story.conversation, until)).toBe(false);
+    // What was refused while it was announced stays refused.
+    expect(endedTakingBack(story.conversation, until, before)).toBe(true);
+    expect(types(story.announces(day(25)))).toEqual(['ConversationPlanned']);
+    const again = story.confirms(2);
+    expect(types(again).slice(1)).toEqual(['ConversationAnnounced', 'AnnouncementMailRequested']);
+    expect(again[1]?.data).toMatchObject({
+      announcedFor: day(25),
+      previouslyFor: day(20),
+      takeBackUntil: iso(story.now + 2 * dayMs),
+    });
+    expect(story.conversation.changes).toBe(1);
+  });
+
+  it('that has passed is not announced when the last participant is confirmed', () => {
+    const story = publishedDay();
+    story.announces(day(20));
+    story.wait(30 * dayMs);
+    expect(types(story.confirms(1, 2))).toEqual(['ParticipantConfirmed', 'ParticipantConfirmed']);
+    expect(types(story.announces(day(40)))).toEqual([
+      'ConversationAnnounced',
+      'AnnouncementMailRequested',
+    ]);
+  });
+
+  it('is announced when an edit takes away the only participant who is not confirmed, and a proposal when one joins', () => {
+    const story = publishedDay();
+    story.announces(day(20));
+    story.confirms(1, 2);
+    const names = (...slots: readonly (string | null)[]): CampaignCommand => ({
+      type: 'edit',
+      now: new Date(story.now),
+      editorId: 1,
+      changes: { slots: [undefined, undefined, ...slots], bios: noBios },
+    });
+    expect(types(story.does(names('Cem Arslan')))).toEqual([
+      'CampaignEdited',
+      'ConversationPlanned',
+    ]);
+    expect(types(story.does(names(null)))).toEqual(['CampaignEdited', 'ConversationAnnounced']);
+  });
+
+  it('that was announced before a participant had to be confirmed keeps what it promised', () => {
+    const story = publishedDay();
+    story.happens({
+      type: 'ConversationAnnounced',
+      data: {
+        campaignId: 50,
+        creatorId: 1,
+        announcedBy: 1,
+        announcedFor: day(20),
+        previouslyFor: null,
+        takeBackUntil: null,
+        reason: null,
+        tellBackersAt: null,
+      },
+    });
+    expect(endedTakingBack(story.conversation, new Date(story.now))).toBe(true);
+    const [changed] = story.announces(day(21));
+    expect(changed).toMatchObject({
+      type: 'ConversationAnnounced',
+      data: { previouslyFor: day(20), takeBackUntil: null },
+    });
+    expect(types(story.confirms(1, 2))).toEqual(['ParticipantConfirmed', 'ParticipantConfirmed']);
+    expect(endedTakingBack(story.conversation, new Date(story.now))).toBe(true);
+    expect(story.conversation.changes).toBe(1);
   });
 });
 

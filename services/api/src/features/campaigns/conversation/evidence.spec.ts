@@ -7,6 +7,7 @@ import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals/constants';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pay, publishCampaign, submitEvidence } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { confirmParticipants } from '../../../testing/payouts.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
 import {
   registerMember,
@@ -47,6 +48,8 @@ describe('the conversation of a campaign', () => {
 
   it('is announced, recorded by evidence that is sent back once, and completes the campaign', async () => {
     const { id } = await publishCampaign(creator);
+    await confirmParticipants(test, admin, id);
+    const begun = (await typesOf(id)).length;
     const date = after(3 * dayMs);
     expect(await announce(id, date)).toMatchObject({
       acceptsDonations: true,
@@ -100,7 +103,7 @@ describe('the conversation of a campaign', () => {
     });
     const stories = await test.visitor().call(campaignsEndpoints.successStories, { query: {} });
     expect(stories).toMatchObject([{ id, videoUrl: video, held: { minutes: 45 } }]);
-    expect((await typesOf(id)).slice(2)).toEqual([
+    expect((await typesOf(id)).slice(begun)).toEqual([
       'ConversationAnnounced',
       'AnnouncementMailRequested',
       'EvidenceSubmitted',
@@ -176,10 +179,52 @@ describe('the conversation of a campaign', () => {
         expect((await who.browser.send(method, path(id, end), { body })).status).toBe(403);
       }
     }
+    for (const [, end, body] of ofOwners) {
+      expect((await admin.browser.send('POST', path(id, end), { body })).status).toBe(403);
+    }
     for (const [method, end, body] of ofAdmins) {
       expect((await creator.browser.send(method, path(id, end), { body })).status).toBe(403);
     }
     expect(await typesOf(id)).toEqual(before);
+  });
+
+  it('is announced and recorded by an admin for the creator with a reason and a second factor', async () => {
+    const { id } = await publishCampaign(creator);
+    const other = await registerStaff(test, 'admin');
+    const { sessions } = test.app.state;
+    for (const { id: session } of await sessions.listOf(other.id)) {
+      await sessions.change(session, { confirmedUntil: 0 });
+    }
+    const acts = [
+      ['announcements', { date: after(dayMs) }],
+      ['evidence', { date: after(-hourMs), minutes: 45 }],
+    ] as const;
+    for (const [end, body] of acts) {
+      const send = (who: Member, reason?: string) =>
+        who.browser.send('POST', `/api/admin/campaigns/${String(id)}/${end}`, {
+          body: { ...body, ...(reason === undefined ? {} : { reason }) },
+        });
+      expect((await send(admin)).status).toBe(400);
+      expect((await send(creator, 'Mine.')).status).toBe(403);
+      expect((await send(other, 'Asked for.')).json).toMatchObject({
+        code: 'second_factor_required',
+      });
+      expect((await send(admin, 'The creator asked for it.')).status).toBe(200);
+    }
+    const { events } = await test.events.load(campaignStream(id));
+    expect(events.slice(-2)).toMatchObject([
+      { type: 'ConversationPlanned', data: { reason: 'The creator asked for it.' } },
+      { type: 'EvidenceSubmitted', data: { reason: 'The creator asked for it.' } },
+    ]);
+    await test.caughtUp();
+    const [entry] = await admin.client.call(activitiesEndpoints.userActivities, {
+      query: { userId: String(admin.id), type: 'conversation_planned' },
+    });
+    expect(entry).toMatchObject({
+      campaignId: id,
+      by: admin.id,
+      reason: 'The creator asked for it.',
+    });
   });
 
   it('takes no other address than that of a video on YouTube or Vimeo, and no minutes below 45 or above a day', async () => {
@@ -227,6 +272,7 @@ describe('the conversation of a campaign', () => {
 
   it('is told to its backers again when a day has passed since the last mail, by the deadline', async () => {
     const { id } = await publishCampaign(creator);
+    await confirmParticipants(test, admin, id);
     await announce(id, after(10 * dayMs));
     test.advance(hourMs);
     await announce(id, after(11 * dayMs));
@@ -255,6 +301,8 @@ describe('the conversation of a campaign', () => {
       params: { id: intent.donationId },
     });
     await announce(id, after(10 * dayMs));
+    expect((await pageFor(creator, id)).conversation).toMatchObject({ announcedFor: null });
+    await confirmParticipants(test, admin, id);
     const { outbox } = test.app.state;
     const told = async () => {
       const { items } = await outbox.list({}, { offset: 0, limit: 100 });
@@ -268,6 +316,9 @@ describe('the conversation of a campaign', () => {
       kind: 'campaign_update',
       subject: `The conversation “${title}” has a date`,
     });
+    expect(mails[0]?.paragraphs[1]).toContain(
+      `with their fees, until ${new Date(after(2 * dayMs)).toUTCString().slice(0, 22)} UTC`,
+    );
     expect(mails[0]?.paragraphs[0]).toContain(
       `takes place on ${new Date(after(10 * dayMs)).toUTCString().slice(0, 22)} UTC`,
     );

@@ -16,6 +16,8 @@ export interface Submission {
   readonly date: string;
   readonly minutes: number;
   readonly videoUrl: string | null;
+  /** An admin's, who submits it for the creator; otherwise null. */
+  readonly reason: string | null;
 }
 
 export interface Return {
@@ -62,7 +64,7 @@ export function submitEvidence(
   command: Submission,
   state: ConversationSubject,
 ): readonly DomainEvent[] {
-  const { now, submittedBy, asAdmin, date: heldAt, minutes, videoUrl } = command;
+  const { now, submittedBy, asAdmin, date: heldAt, minutes, videoUrl, reason } = command;
   const { id: campaignId, creatorId, publishedAt, conversation } = state;
   const { evidence } = conversation;
   const refusal = refusalOfEvidence(state, asAdmin);
@@ -82,7 +84,7 @@ export function submitEvidence(
   }
   const number = (evidence?.number ?? 0) + 1;
   const data = { campaignId, creatorId, submittedBy, number, heldAt, minutes, videoUrl };
-  return [{ type: 'EvidenceSubmitted', data }];
+  return [{ type: 'EvidenceSubmitted', data: { ...data, reason } }];
 }
 
 /** The evidence with a number, if it is the last one. @throws DomainError (409) */

@@ -3,6 +3,8 @@ import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { notFound } from '../../../kernel/domain-error.ts';
 import type { Handler } from '../../../http/route.ts';
 import { refusalOfCancelling } from '../cancellation/cancel.ts';
+import { refusalOfAnnouncement } from '../conversation/announcement.ts';
+import { refusalOfEvidence } from '../conversation/evidence.ts';
 import { canOpenElection } from '../election/election.ts';
 import { cancellable, presentCampaignPage } from '../presenter.ts';
 import { statusRefusals } from '../status.ts';
@@ -27,6 +29,10 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
       cents: ending?.heldCents ?? 0,
       extending: ending?.election?.extending ?? 0,
       extendingCents: ending?.election?.extendingCents ?? 0,
+    },
+    conversationRefusals: {
+      announce: refusalOfAnnouncement(detail) ?? null,
+      submitEvidence: refusalOfEvidence(detail, true) ?? null,
     },
     cancellable: refusalOfCancelling(cancellable(detail), { now: at, asAdmin: true }) === undefined,
     takedown: detail.takedown && {

@@ -5,7 +5,8 @@ import {
   participantMessages,
 } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import type { Conversation } from '../conversation/conversation.ts';
+import { planAgain } from '../conversation/announcement.ts';
+import type { Conversation, ConversationSubject } from '../conversation/conversation.ts';
 import { openedElection, type ElectionSubject } from '../election/election.ts';
 import { orderRefunds } from '../refunds/campaign-refunds.ts';
 import { statusChanged } from '../status-changed.ts';
@@ -31,11 +32,7 @@ export interface DeclineConfirmation {
  */
 export function confirmDecline(
   command: DeclineConfirmation,
-  state: ParticipantsSubject &
-    Omit<ElectionSubject, 'conversation' | 'proposal'> & {
-      readonly proposal: ElectionSubject['proposal'];
-      readonly conversation: Pick<Conversation, 'evidence'>;
-    },
+  state: ParticipantsSubject & ConversationSubject & ElectionSubject,
 ): readonly DomainEvent[] {
   const { slot, now, memberId, confirmedBy, reason, held } = command;
   const participant = participantOf(state, slot);
@@ -59,7 +56,11 @@ export function confirmDecline(
   ];
   if (state.phase === 'funding_closed' && held > 0) {
     const cause = 'participant_declined';
-    return [...declined, ...openedElection(state, { now, cause, openedBy: confirmedBy, reason })];
+    return [
+      ...declined,
+      ...planAgain(state, confirmedBy),
+      ...openedElection(state, { now, cause, openedBy: confirmedBy, reason }),
+    ];
   }
   return [
     ...declined,

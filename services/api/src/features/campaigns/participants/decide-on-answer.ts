@@ -12,16 +12,17 @@ export function confirmParticipant(
 ): Handler<Routes['confirmParticipant']> {
   return async ({ params: { id, slot }, body: { answer, memberId, reason } }, context) => {
     const confirmedBy = member(context).id;
+    const now = context.now();
     if (answer === 'claim') {
       if (memberId === null) throw new DomainError('conflict', participantMessages.noAnswer);
-      const command = { type: 'confirmParticipant', slot, memberId, confirmedBy, reason } as const;
-      return changeParticipants(app, context, id, command);
+      const of = { slot, memberId, confirmedBy, reason } as const;
+      return changeParticipants(app, context, id, { type: 'confirmParticipant', now, ...of });
     }
     const held = (await foldedEnding(app, id))?.held ?? 0;
     return changeParticipants(app, context, id, {
       type: 'confirmDecline',
       slot,
-      now: context.now(),
+      now,
       memberId,
       confirmedBy,
       reason,
@@ -34,7 +35,8 @@ export function confirmParticipant(
 export function dropParticipant(app: Pick<App, 'events'>): Handler<Routes['dropParticipant']> {
   return ({ params: { id, slot }, body: { answer, memberId, reason } }, context) => {
     const droppedBy = member(context).id;
-    const command = { type: 'dropParticipant', slot, answer, memberId, droppedBy, reason } as const;
-    return changeParticipants(app, context, id, command);
+    const of = { slot, answer, memberId, droppedBy, reason };
+    const now = context.now();
+    return changeParticipants(app, context, id, { type: 'dropParticipant', now, ...of });
   };
 }

@@ -132,7 +132,15 @@ describe('a member without an invitation', () => {
 describe('the participants of a conversation that took place', () => {
   const submitted: DomainEvent = {
     type: 'EvidenceSubmitted',
-    data: { ...of, submittedBy: 1, number: 1, heldAt: at, minutes: 45, videoUrl: null },
+    data: {
+      ...of,
+      submittedBy: 1,
+      number: 1,
+      heldAt: at,
+      minutes: 45,
+      videoUrl: null,
+      reason: null,
+    },
   };
   const confirmed: DomainEvent = {
     type: 'EvidenceConfirmed',

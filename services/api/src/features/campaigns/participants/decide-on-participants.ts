@@ -7,10 +7,13 @@ import {
   type ParticipantAnswer,
 } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { dateAfterParticipants } from '../conversation/announcement.ts';
+import type { ConversationSubject } from '../conversation/conversation.ts';
 import {
   isAnswerOf,
   participantIn,
   tookPlace,
+  withMember,
   type Answer,
   type Participant,
   type ParticipantsSubject,
@@ -53,12 +56,14 @@ export type ParticipantsCommand = OfSlot &
     | { readonly type: 'takeBackAnswer'; readonly memberId: number }
     | {
         readonly type: 'confirmParticipant';
+        readonly now: Date;
         readonly memberId: number;
         readonly confirmedBy: number;
         readonly reason: string;
       }
     | {
         readonly type: 'dropParticipant';
+        readonly now: Date;
         readonly answer: ParticipantAnswer;
         readonly memberId: number | null;
         readonly droppedBy: number;
@@ -209,7 +214,7 @@ function endInvitation(
 /** Decides on the participants of a campaign. @throws DomainError (404, 409, 400) */
 export function decideOnParticipants(
   command: ParticipantsCommand,
-  state: ParticipantsSubject,
+  state: ParticipantsSubject & ConversationSubject,
 ): readonly DomainEvent[] {
   const { slot } = command;
   const participant = participantOf(state, slot);
@@ -219,6 +224,10 @@ export function decideOnParticipants(
     type: 'ParticipantAnswered',
     data: { ...ofSlot, answer: given.answer, memberId: given.memberId, invitationId },
   });
+  const dateOnce = (memberId: number | null, now: Date, changedBy: number) => {
+    const participants = withMember(state.participants, slot, memberId);
+    return dateAfterParticipants(state, { ...state, participants }, { now, changedBy });
+  };
   const isRepeated = (given: Answer): boolean =>
     participant.answers.some((each) => isAnswerOf(each, given));
 
@@ -267,7 +276,7 @@ export function decideOnParticipants(
       return drop(state, participant, own, memberId, null);
     }
     case 'confirmParticipant': {
-      const { memberId, confirmedBy, reason } = command;
+      const { now, memberId, confirmedBy, reason } = command;
       if (participant.memberId === memberId) return [];
       if (!isRepeated({ answer: 'claim', memberId })) throw conflict(participantMessages.noAnswer);
       const refusal = refusalOfAnswers(state, participant);
@@ -277,14 +286,18 @@ export function decideOnParticipants(
       return [
         { type: 'ParticipantConfirmed', data },
         ...settle(state, participant, confirmed, confirmedBy),
+        ...dateOnce(memberId, now, confirmedBy),
       ];
     }
     case 'dropParticipant': {
-      const { answer, memberId, droppedBy, reason } = command;
+      const { now, answer, memberId, droppedBy, reason } = command;
       const isConfirmed =
         answer === 'claim' && memberId !== null && participant.memberId === memberId;
       if (!isConfirmed && !isRepeated(command)) throw conflict(participantMessages.noAnswer);
-      return drop(state, participant, [{ answer, memberId }], droppedBy, reason);
+      return [
+        ...drop(state, participant, [{ answer, memberId }], droppedBy, reason),
+        ...(isConfirmed ? dateOnce(null, now, droppedBy) : []),
+      ];
     }
   }
 }

@@ -88,6 +88,22 @@ export const participantIn = ({ known }: Participants, slot: number): Participan
     declined: false,
   };
 
+/** Whether each named participant is confirmed. */
+export const areAllConfirmed = ({
+  participants,
+  proposal,
+}: Pick<ParticipantsSubject, 'participants' | 'proposal'>): boolean =>
+  proposal.participants.every(
+    (_, index) => participantIn(participants, index + 1).memberId !== null,
+  );
+
+/** The participants once a member is, or with null no longer is, one of them. */
+export const withMember = (
+  before: Participants,
+  slot: number,
+  memberId: number | null,
+): Participants => changed(before, slot, { memberId });
+
 /** Whether two answers are the same one. */
 export const isAnswerOf = (one: Answer, other: Answer): boolean =>
   one.answer === other.answer && one.memberId === other.memberId;
