@@ -7,7 +7,13 @@ import { idParams, limitQuery, wholeNumberParam } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { ledgerEndpoints as endpoints } from './constants.ts';
-import { journalPeriod, ledgerAccount, ledgerEntry, ledgerTotals } from './schemas.ts';
+import {
+  journalPeriod,
+  ledgerAccount,
+  ledgerEntry,
+  ledgerTotals,
+  providerBalance,
+} from './schemas.ts';
 import { adminLedgerAccounts } from './lists.ts';
 
 /**
@@ -55,6 +61,20 @@ export const ledgerRoutes = {
     tag: 'administration',
     access: 'staff',
     answers: { 200: ledgerTotals },
+  }),
+  adminProviderBalances: defineRoute(endpoints.adminProviderBalances, {
+    summary:
+      'The balances of the payment providers, asked of them now, beside those of the books, and the number of unresolved payment differences',
+    tag: 'administration',
+    access: 'staff',
+    rate: rateLimits.export,
+    answers: {
+      200: z.object({
+        providers: z.array(providerBalance).max(10),
+        /** Up to `limits.offsetDepth`. */
+        openDifferences: count,
+      }),
+    },
   }),
   adminExportJournal: defineRoute(endpoints.adminExportJournal, {
     ...journalExport,

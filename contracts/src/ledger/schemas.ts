@@ -5,6 +5,7 @@ import {
   decimal,
   id,
   instant,
+  provider,
   signedCents,
   target,
   text,
@@ -66,6 +67,17 @@ export const ledgerTotals = z.object({
   /** Assets − (liabilities + income − expense); 0 when every cent is accounted for. */
   difference: decimal,
   differenceCents: signedCents,
+});
+
+/** The money that a provider has for the platform, by the books and by the provider. */
+export const providerBalance = z.object({
+  provider,
+  /** What the books say is with the provider, without what disputes hold back. */
+  books: z.object(balance),
+  /** What the provider says, and as of when; null when it has no account or did not answer. */
+  provided: z.object({ ...balance, at: instant }).nullable(),
+  /** Why `provided` is null. */
+  missing: z.enum(['simulated', 'unavailable']).nullable(),
 });
 
 /** A line of the journal's export: one posting of an entry. */

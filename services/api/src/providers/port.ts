@@ -74,6 +74,10 @@ export interface PaymentProvider {
   /** Disputes that were opened since `since`, in any status. */
   disputes(since: Date): AsyncIterable<ProviderDispute | UnreadableObject>;
   /**
+   * The money of the account that is not held back by disputes. Absent when there is no such account.
+   */
+  readonly balance?: () => Promise<ProviderBalance>;
+  /**
    * Payouts to the bank that were created since `since`, in any status. Absent when the provider
    * does not list them.
    */
@@ -141,6 +145,13 @@ export interface ProviderDispute {
   /** How much of the fee the provider has returned; null when it is not reported. */
   readonly feeReturnedCents: number | null;
   readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** US dollars that a provider has for the platform; below zero when it is owed some. */
+export interface ProviderBalance {
+  readonly cents: number;
+  /** As of when, ISO 8601. */
+  readonly at: string;
 }
 
 /** Money that the provider sends to the platform's bank account. */

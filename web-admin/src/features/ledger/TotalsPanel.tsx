@@ -4,33 +4,57 @@ import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { counted } from '../../fields/counted.ts';
-import { useLedgerTotals, type Totals } from './records.ts';
+import { providerNames } from '../provider-payouts/providers.ts';
+import {
+  useLedgerTotals,
+  useProviderBalances,
+  type ProviderBalances,
+  type Totals,
+} from './records.ts';
+import { verdictOf } from './reserves.ts';
 
-/** Whether assets equal liabilities plus income minus expenses, and up to which log position. */
+/**
+ * Whether assets equal liabilities plus income minus expenses, up to which log position, and whether
+ * the providers have what the books say.
+ */
 export function TotalsPanel() {
-  const { data, error, refetch } = useLedgerTotals();
+  const books = useLedgerTotals();
+  const providers = useProviderBalances();
+  const error = books.error ?? providers.error;
+  const retry = () => void Promise.all([books.refetch(), providers.refetch()]);
   return (
     <Panel title="Proof of reserves">
-      {error && <RetryAlert error={error} retry={() => void refetch()} />}
-      {data ? <Sums totals={data} /> : !error && <Skeleton variant="rounded" height={180} />}
+      {error && <RetryAlert error={error} retry={retry} />}
+      {books.data && providers.data ? (
+        <Sums totals={books.data} balances={providers.data} />
+      ) : (
+        !error && <Skeleton variant="rounded" height={180} />
+      )}
     </Panel>
   );
 }
 
-function Sums({ totals }: { totals: Totals }) {
-  const { differenceCents, position, at, entries } = totals;
+function Sums({ totals, balances }: { totals: Totals; balances: ProviderBalances }) {
+  const { position, at, entries } = totals;
+  const { severity, sentences } = verdictOf(totals, balances);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <Alert severity={differenceCents === 0 ? 'success' : 'error'}>
-        {differenceCents === 0
-          ? 'Assets = liabilities + income − expenses, to the cent.'
-          : `Assets differ from liabilities + income − expenses by ${dollars(differenceCents)}. Run npm run audit.`}
-      </Alert>
+      <Alert severity={severity}>{sentences.join(' ')}</Alert>
       <Facts>
         <Fact name="Assets">{dollars(totals.assetsCents)}</Fact>
         <Fact name="Liabilities, owed to others">{dollars(totals.liabilitiesCents)}</Fact>
         <Fact name="Income">{dollars(totals.incomeCents)}</Fact>
         <Fact name="Expenses">{dollars(totals.expenseCents)}</Fact>
+        {balances.providers.map(({ provider, books, provided }) => (
+          <Fact key={provider} name={`With ${providerNames[provider]}`}>
+            {dollars(books.cents)} by the books
+            {provided && (
+              <>
+                , {dollars(provided.cents)} by its own account, <Instant at={provided.at} /> UTC
+              </>
+            )}
+          </Fact>
+        ))}
         <Fact name="Up to">
           {position === null ? (
             'No entry yet'

@@ -47,6 +47,23 @@ describe("the console's ledger", () => {
     return sums;
   };
 
+  it('has no balance of the simulated provider beside that of the books', async () => {
+    const found = await auditor.client.call(ledgerEndpoints.adminProviderBalances);
+    const cents = 133 + 1301 + 545;
+    expect(found).toEqual({
+      providers: [
+        {
+          provider: 'sandbox',
+          books: { cents, amount: '19.79' },
+          provided: null,
+          missing: 'simulated',
+        },
+      ],
+      openDifferences: 0,
+    });
+    expect((await member.browser.send('GET', '/api/admin/provider-balances')).status).toBe(403);
+  });
+
   it('has the balance of each account, by kind', async () => {
     const all = await accounts();
     expect(all.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);

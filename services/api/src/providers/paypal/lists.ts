@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayMs } from '@rostrum/contracts';
 import {
   UnreadableObject,
+  type ProviderBalance,
   type ProviderDispute,
   type ProviderRefund,
   type RetrievedIntent,
@@ -125,6 +126,26 @@ const transactionPage = z.object({
   transaction_details: z.array(z.object({ transaction_info: z.unknown() })).default([]),
   total_pages: z.int().default(1),
 });
+
+const balances = z.object({
+  balances: z
+    .array(z.object({ currency: z.string(), available_balance: z.object({ value: z.string() }) }))
+    .max(200),
+  last_refresh_time: z.iso.datetime({ offset: true }),
+});
+
+/** What PayPal has for the account and does not withhold, as of its last refresh. */
+export async function availableBalance({ client }: PayPalCalls): Promise<ProviderBalance> {
+  const query = { currency_code: 'USD' };
+  const found = await callPayPal(() =>
+    client.send(balances, 'GET', '/v1/reporting/balances', { query }),
+  );
+  const usd = found.balances.find(({ currency }) => currency === 'USD');
+  const value = usd?.available_balance.value ?? '0.00';
+  const { amountCents } = returnedCentsOf({ currencyCode: 'USD', value });
+  const cents = value.startsWith('-') ? 0 - amountCents : amountCents;
+  return { cents, at: new Date(found.last_refresh_time).toISOString() };
+}
 
 async function* transactions(
   { client }: PayPalCalls,

@@ -286,6 +286,15 @@ describe('the PayPal provider', () => {
     });
   });
 
+  it.each([
+    ['12.34', 1234],
+    ['-0.05', -5],
+    ['0.00', 0],
+  ])('reads a balance of %s', async (available, cents) => {
+    server.available = available;
+    expect(await paypal.balance?.()).toEqual({ cents, at: '2026-01-02T03:04:05.000Z' });
+  });
+
   it('lists payments, refunds and disputes page by page', async () => {
     server.perPage = 2;
     const ids: string[] = [];

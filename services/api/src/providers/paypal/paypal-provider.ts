@@ -10,7 +10,7 @@ import {
   type RetrievedIntent,
 } from '../port.ts';
 import { moneyOf } from './amounts.ts';
-import { madeRefunds, openedDisputes, paidOrders, refundById } from './lists.ts';
+import { availableBalance, madeRefunds, openedDisputes, paidOrders, refundById } from './lists.ts';
 import { customIdOf } from './metadata.ts';
 import { orderId, orderOf, paidOrderOf, type PaidOrder } from './order.ts';
 import { createPayPalCalls } from './paypal-calls.ts';
@@ -151,6 +151,7 @@ export function createPayPalProvider(options: {
       }
     },
 
+    balance: () => availableBalance(calls),
     payments: (since) => paidOrders(calls, since, clock()),
     refunds: (since) => madeRefunds(calls, since, clock()),
     retrieveRefund: (refundId) => refundById(calls, refundId),

@@ -24,6 +24,8 @@ export class PayPalServer extends PayPalRecords {
   readonly requests: string[] = [];
   /** Requests that PayPal's description does not allow. */
   readonly violations: string[] = [];
+  /** US dollars that the account has. */
+  available = '0.00';
   faults: Fault[] = [];
   /** While set, calls with this part in their path wait for the promise, and are counted. */
   held: { readonly path: string; readonly until: Promise<void> } | undefined;
@@ -141,6 +143,11 @@ export class PayPalServer extends PayPalRecords {
   #answer(method: string, { pathname, searchParams }: URL, text: string): Answer {
     const [, , , kind, id = '', action] = pathname.split('/');
     if (pathname === '/v1/notifications/verify-webhook-signature') return this.#verify(text);
+    if (pathname === '/v1/reporting/balances') {
+      const money = (value: string) => ({ currency_code: 'USD', value });
+      const usd = { currency: 'USD', available_balance: money(this.available) };
+      return [200, { balances: [usd], last_refresh_time: '2026-01-02T03:04:05Z' }];
+    }
     if (pathname === '/v1/reporting/transactions') return this.transactions(searchParams);
     if (kind === 'orders' && method === 'POST' && id === '') return this.create(text);
     if (kind === 'orders' && action === 'capture') return this.capture(id);

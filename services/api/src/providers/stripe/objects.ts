@@ -75,6 +75,21 @@ export const dispute = z.object({
     .default([]),
 });
 
+const dollars = z.array(z.looseObject({ amount: z.int(), currency })).max(200);
+
+/** The account's money, by currency. */
+export const balance = z.object({
+  object: z.literal('balance'),
+  available: dollars,
+  pending: dollars,
+});
+
+export const balanceOf = ({ available, pending }: z.infer<typeof balance>): number =>
+  [...available, ...pending].reduce(
+    (sum, of) => (of.currency === 'usd' ? sum + of.amount : sum),
+    0,
+  );
+
 export const payout = z.object({
   object: z.literal('payout'),
   id: objectId,

@@ -57,6 +57,13 @@ describe.skipIf(!binary)("calls by Stripe's SDK, checked by stripe-mock", () => 
     });
   });
 
+  it('read the balance', async () => {
+    expect(await stripe.balance?.()).toEqual({
+      cents: expect.any(Number) as number,
+      at: expect.any(String) as string,
+    });
+  });
+
   it('retrieve a refund', async () => {
     expect(await stripe.retrieveRefund('re_123', 'pi_123')).toMatchObject({
       id: 're_123',

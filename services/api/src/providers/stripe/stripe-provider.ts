@@ -15,6 +15,8 @@ import {
 } from '../port.ts';
 import { answerOf, StripeRefusal, translateStripeErrors } from './answers.ts';
 import {
+  balance,
+  balanceOf,
   dispute,
   disputeOf,
   intentOf,
@@ -224,6 +226,11 @@ export function createStripeProvider(
     async *disputes(since) {
       const list = () => stripe.disputes.list({ ...page(since), expand: ['data.payment_intent'] });
       for await (const found of listed(dispute, disputeOf, list)) if (found) yield found;
+    },
+
+    async balance() {
+      const cents = balanceOf(await answerOf(balance, () => stripe.balance.retrieve()));
+      return { cents, at: clock().toISOString() };
     },
 
     payouts: (since) => listed(payout, payoutOf, () => stripe.payouts.list(page(since))),
