@@ -50,6 +50,7 @@ export type ParticipantsCommand = OfSlot &
         readonly answer: ParticipantAnswer;
         readonly memberId: number;
       }
+    | { readonly type: 'handOverLink' }
     | { readonly type: 'takeBackAnswer'; readonly memberId: number }
     | {
         readonly type: 'confirmParticipant';
@@ -260,6 +261,12 @@ export function decideOnParticipants(
         refusalOfAnswering(state, participant, memberId);
       if (refusal !== undefined) throw conflict(refusal);
       return [answered(command, null)];
+    }
+    case 'handOverLink': {
+      if (participant.handedOverAt !== null) return [];
+      const refusal = refusalOfAnswers(state, participant);
+      if (refusal !== undefined) throw conflict(refusal);
+      return [{ type: 'ParticipantLinkHandedOver', data: ofSlot }];
     }
     case 'takeBackAnswer': {
       const { memberId } = command;
