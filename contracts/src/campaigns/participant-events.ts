@@ -43,6 +43,14 @@ export const participantInvitationEnded = defineEvent({
   data: z.object({ ...ofSlot, invitationId: id, why: z.enum(invitationEnds) }),
 });
 
+/** The creator has copied a link to hand over to the participant. It is no proof of who uses it. */
+export const participantLinkHandedOver = defineEvent({
+  type: 'ParticipantLinkHandedOver',
+  version: 1,
+  money: false,
+  data: z.object(ofSlot),
+});
+
 /** Who answers, and what. An answer waits until an admin confirms or drops it. */
 const answer = {
   ...ofSlot,

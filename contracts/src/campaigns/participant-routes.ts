@@ -75,6 +75,13 @@ export const participantRoutes = {
     ...ofCreator,
     example: { params },
   }),
+  handOverLink: defineRoute(endpoints.handOverLink, {
+    summary:
+      'Record that the creator hands a link over to a participant, which proves nothing. Repeats have no effect',
+    ...ofMember,
+    members: 'owner',
+    example: { params },
+  }),
   answerAsParticipant: defineRoute(endpoints.answerAsParticipant, {
     summary:
       'Say that one is a participant, and whether one takes part; an admin confirms it. Repeats have no effect',

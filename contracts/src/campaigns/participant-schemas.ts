@@ -104,6 +104,8 @@ export const participantStates = z
       refusal: text(300).nullable(),
       /** The open invitation; for the creator and staff only. */
       invitation: z.object({ sentAt: instant, expiresAt: instant }).nullable(),
+      /** When the creator first copied a link to hand over; for the creator and staff only. */
+      handedOverAt: instant.nullable(),
       /** Why no invitation can be sent; for the creator and admins, null when it can, and for others. */
       inviteRefusal: text(300).nullable(),
       /** For the creator and staff only; empty for others. */

@@ -49,6 +49,13 @@ export const participantLimits = {
 /** The page that a mailed invitation leads to; its fragment has the campaign, the number and the token. */
 export const invitationPage = '/participation';
 
+/**
+ * Path of the link that a creator hands over to a participant: it leads to where they say that it is
+ * them. Anybody can use it, so it proves nothing.
+ */
+export const handedOverPath = (campaignId: number, slot: number): string =>
+  `/campaigns/${String(campaignId)}/participants?handed-over=${String(slot)}`;
+
 export const participantMessages = {
   notOpen: 'The participants of this campaign can no longer answer.',
   noSuchParticipant: 'This campaign has no participant of that number.',
@@ -87,6 +94,7 @@ export const participantsEndpoints = defineEndpoints({
   getParticipants: ['GET', '/api/campaigns/:id/participants'],
   inviteParticipant: ['POST', `${slot}/invitation`],
   withdrawInvitation: ['DELETE', `${slot}/invitation`],
+  handOverLink: ['POST', `${slot}/link`],
   answerAsParticipant: ['POST', `${slot}/answer`],
   takeBackAnswer: ['DELETE', `${slot}/answer`],
   lookAtInvitation: ['POST', '/api/participants/invitation'],

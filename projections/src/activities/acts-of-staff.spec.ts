@@ -15,7 +15,7 @@ const others = [
   'TermsAccepted EmailVerificationRequested EmailChangeConfirmed MemberBlocked MemberUnblocked',
   'CommentEdited ContactMessageSent DonationMessageWritten DonationMessagesRead MessageSent',
   'Unfollowed CampaignUnfollowed NotificationPreferencesChanged ImageUploaded VideoUploaded',
-  'CampaignViewed CampaignShared DonationQuoted DepositQuoted PromotionQuoted',
+  'ParticipantLinkHandedOver CampaignViewed CampaignShared DonationQuoted DepositQuoted PromotionQuoted',
   'PaymentIntentCreated PaymentApproved PaymentExpired PaymentCardReported PaymentUnmatched ProcessorFeeCharged',
   'PaymentCleared FeeSubsidised DisputeFeeCharged DisputeFeeReturned DepositSettled',
   // Processes, deadlines and the start.

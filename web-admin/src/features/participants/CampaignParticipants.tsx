@@ -57,6 +57,11 @@ export function ParticipantStates({ campaignId, participants, changes }: Partici
         {participants.map((participant) => (
           <Fact key={participant.slot} name={`Participant ${String(participant.slot)}`}>
             <bdi>{participant.name}</bdi>: <Standing participant={participant} />
+            {participant.handedOverAt !== null && (
+              <>
+                , a link handed over by the creator on <Instant at={participant.handedOverAt} /> UTC
+              </>
+            )}
             {changes && <Invitation campaignId={campaignId} participant={participant} />}
           </Fact>
         ))}

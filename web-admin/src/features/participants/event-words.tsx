@@ -37,6 +37,12 @@ export const eventWords: Partial<EventWords> = {
       {formatInstant(data.expiresAt)} UTC.
     </>
   ),
+  ParticipantLinkHandedOver: ({ data }) => (
+    <>
+      The creator, <MemberLink id={data.creatorId} />, copied a link to hand over to participant{' '}
+      {data.slot}.
+    </>
+  ),
   ParticipantInvitationEnded: ({ data }) => (
     <>
       The invitation of participant {data.slot} ended: {ends[data.why]}.

@@ -17,9 +17,7 @@ describe('the history of a campaign', () => {
   it('says who invited a participant, and why the invitation ended', () => {
     expect(
       say('ParticipantInvited', { invitationId: 3, invitedBy: 7, email: 'x', expiresAt: at }),
-    ).toBe(
-      'member 7 invited participant 2; the link is valid until 1 Mar 2026, 12:00 UTC.',
-    );
+    ).toBe('member 7 invited participant 2; the link is valid until 1 Mar 2026, 12:00 UTC.');
     expect(say('ParticipantInvitationEnded', { invitationId: 3, why: 'forgotten' })).toBe(
       'The invitation of participant 2 ended: the addressee asked that the address is forgotten.',
     );
@@ -124,6 +122,7 @@ describe('the participants on the page of a campaign', () => {
     mine: null,
     refusal: null,
     invitation: null,
+    handedOverAt: null,
     inviteRefusal: null,
     answers: [],
   };

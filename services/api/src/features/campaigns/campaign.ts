@@ -297,6 +297,7 @@ function decide(command: CampaignCommand, state: Campaign | undefined): readonly
     case 'confirmDecline':
       return confirmDecline(command, state);
     case 'inviteParticipant':
+    case 'handOverLink':
     case 'endInvitation':
     case 'answerInvitation':
     case 'answerAsParticipant':

@@ -49,7 +49,11 @@ import {
 import { answerInvitation, lookAtInvitation } from './participants/answer-invitation.ts';
 import { confirmParticipant, dropParticipant } from './participants/decide-on-answer.ts';
 import { endInvitations, forgetInvitationsProcess } from './participants/forget-invitations.ts';
-import { inviteParticipant, withdrawInvitation } from './participants/invite-participant.ts';
+import {
+  handOverLink,
+  inviteParticipant,
+  withdrawInvitation,
+} from './participants/invite-participant.ts';
 import { presentAnswer } from './participants/present-answer.ts';
 import { participantMails } from './participants/participant-mails.ts';
 import { holdMails } from './hold/hold-mails.ts';
@@ -108,6 +112,7 @@ export const campaigns = defineFeature({
       endpoint(routes.getParticipants, getParticipants(app)),
       endpoint(routes.inviteParticipant, inviteParticipant(app)),
       endpoint(routes.withdrawInvitation, withdrawInvitation(app)),
+      endpoint(routes.handOverLink, handOverLink(app)),
       endpoint(routes.answerAsParticipant, answerAsParticipant(app)),
       endpoint(routes.takeBackAnswer, takeBackAnswer(app)),
       endpoint(routes.lookAtInvitation, lookAtInvitation(app)),

@@ -16,4 +16,5 @@ export const owned: OwnedObjects = {
   cancelCampaign: paramsOfCampaign,
   inviteParticipant: paramsOfParticipant,
   withdrawInvitation: paramsOfParticipant,
+  handOverLink: paramsOfParticipant,
 };

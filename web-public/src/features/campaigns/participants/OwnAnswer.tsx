@@ -15,6 +15,8 @@ import { whatFollows } from './what-follows.ts';
 interface OwnAnswerProps extends OfParticipant {
   /** Whether the conversation took place, so that nobody can decline any more. */
   readonly isHeld: boolean;
+  /** Whether the page was opened by a link that the creator handed over, which declines nothing. */
+  readonly claimsOnly: boolean;
 }
 
 /** What the caller answers for themselves, or has answered. Nothing while they cannot answer. */
@@ -56,7 +58,13 @@ function Given({
   );
 }
 
-function ThisIsMe({ campaignId, participant, focusId, isHeld }: OwnAnswerProps): ReactNode {
+function ThisIsMe({
+  campaignId,
+  participant,
+  focusId,
+  isHeld,
+  claimsOnly,
+}: OwnAnswerProps): ReactNode {
   const { slot, name } = participant;
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLElement>(null);
@@ -106,7 +114,7 @@ function ThisIsMe({ campaignId, participant, focusId, isHeld }: OwnAnswerProps):
               {whatFollows.claim}
             </Text>
           </Stack>
-          {!isHeld && (
+          {!isHeld && !claimsOnly && (
             <Stack gap={2}>
               <Button
                 size="large"

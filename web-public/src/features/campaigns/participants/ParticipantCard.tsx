@@ -9,6 +9,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatMoment } from '../../../ui/text/dates.ts';
 import { Heading, Text, TextLink } from '../../../ui/text/text.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
+import { HandOver } from './HandOver.tsx';
 import { Invite } from './Invite.tsx';
 import { OwnAnswer } from './OwnAnswer.tsx';
 import { participantState, waitingAnswerText } from './participant-words.ts';
@@ -20,13 +21,16 @@ interface ParticipantCardProps {
   readonly participant: Participant;
   /** Whether the caller invites participants, as the creator or an admin. */
   readonly decides: boolean;
+  readonly isCreator: boolean;
+  /** Whether the page was opened by the link that the creator handed over for this participant. */
+  readonly isHandedOver: boolean;
   /** Whether the conversation took place. */
   readonly isHeld: boolean;
 }
 
 /** One participant: the state in words, and what the caller can do about it. */
 export function ParticipantCard(props: ParticipantCardProps): ReactNode {
-  const { campaignId, participant, decides, isHeld } = props;
+  const { campaignId, participant, decides, isCreator, isHandedOver, isHeld } = props;
   const { slot, name, member, declined, invitation, answers } = participant;
   const headingId = useId();
   const state = participantState(participant, decides);
@@ -64,7 +68,7 @@ export function ParticipantCard(props: ParticipantCardProps): ReactNode {
           <ul aria-label="Answers that wait" css={answersStyle}>
             {answers.map((answer) => (
               <li key={`${answer.answer}-${String(answer.member?.id)}`}>
-                {waitingAnswerText(answer)}
+                {waitingAnswerText(answer, participant)}
               </li>
             ))}
           </ul>
@@ -75,11 +79,24 @@ export function ParticipantCard(props: ParticipantCardProps): ReactNode {
             {formatMoment(invitation.expiresAt)}.
           </Text>
         )}
+        {participant.handedOverAt !== null && (
+          <Text size={15} tone="muted">
+            The creator handed over a link {formatMoment(participant.handedOverAt)}. It proves
+            nothing.
+          </Text>
+        )}
+        {isHandedOver && participant.refusal === null && (
+          <Text size={15}>
+            The creator of the campaign handed you this link. It proves nothing: if this is you, say
+            so, and an administrator checks it.
+          </Text>
+        )}
         {member === null && !declined && (
           <Row gap={3}>
             {decides && invitation && <Withdraw {...of} />}
             {decides && <Invite {...of} />}
-            <OwnAnswer {...of} isHeld={isHeld} />
+            {isCreator && participant.inviteRefusal === null && <HandOver {...of} />}
+            <OwnAnswer {...of} isHeld={isHeld} claimsOnly={isHandedOver} />
           </Row>
         )}
         {member === null && !declined && <Refusals participant={participant} decides={decides} />}

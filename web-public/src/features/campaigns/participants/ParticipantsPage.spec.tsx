@@ -1,4 +1,4 @@
-import { participantMessages } from '@rostrum/contracts/campaigns/participants';
+import { handedOverPath, participantMessages } from '@rostrum/contracts/campaigns/participants';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -21,6 +21,7 @@ const participant = (parts: Partial<Participant> = {}): Participant => ({
   mine: null,
   refusal: null,
   invitation: null,
+  handedOverAt: null,
   inviteRefusal: null,
   answers: [],
   ...parts,
@@ -30,6 +31,7 @@ function markupOf(
   member: Partial<Member>,
   participants: readonly Participant[],
   phase: CampaignDetail['phase'] = 'active',
+  search = '',
 ): string {
   const queryClient = new QueryClient();
   const campaign = { id: 7, title: 'Wolves', creatorId: 3, phase } as CampaignDetail;
@@ -38,7 +40,7 @@ function markupOf(
   queryClient.setQueryData(sessionQuery.queryKey, { emailVerified: true, ...member } as Member);
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={['/campaigns/7/participants']}>
+      <MemoryRouter initialEntries={[`/campaigns/7/participants${search}`]}>
         <Routes>
           <Route path="/campaigns/:id/participants" element={<ParticipantsPage />} />
         </Routes>
@@ -78,6 +80,7 @@ describe('the participants of a campaign', () => {
   it('are invited by the creator, who sees until when an invitation is valid and withdraws it', () => {
     expect(buttonsOf(creator, [participant()])).toEqual([
       'Invite by mail: Mateo Rivas',
+      'Copy a link: Mateo Rivas',
       'This is me: Mateo Rivas',
     ]);
     const invitation = { sentAt: at, expiresAt: '2026-03-31T12:00:00.000Z' };
@@ -86,9 +89,12 @@ describe('the participants of a campaign', () => {
     expect(buttonsOf(creator, invited)).toEqual([
       'Withdraw the invitation: Mateo Rivas',
       'Invite again: Mateo Rivas',
+      'Copy a link: Mateo Rivas',
       'This is me: Mateo Rivas',
     ]);
-    expect(buttonsOf({ id: 9, isAdmin: true }, invited)).toContain('Invite again: Mateo Rivas');
+    const ofAdmin = buttonsOf({ id: 9, isAdmin: true }, invited);
+    expect(ofAdmin).toContain('Invite again: Mateo Rivas');
+    expect(ofAdmin).not.toContain('Copy a link: Mateo Rivas');
   });
 
   it('have answers that wait, which the creator reads', () => {
@@ -100,6 +106,24 @@ describe('the participants of a campaign', () => {
     expect(text).toContain('mateo says that they take part, from the invitation, 1 Mar 2026');
     expect(text).toContain('Somebody without an account says that they do not take part');
     expect(text).toContain('Waits for confirmation');
+  });
+
+  it('are handed a link by the creator, which proves nothing and is shown as handed over', () => {
+    const answers: Participant['answers'] = [
+      { answer: 'claim', member: mateo, byInvitation: false, at },
+    ];
+    const handedOver = [participant({ handedOverAt: '2026-02-27T12:00:00.000Z', answers })];
+    expect(textOf(creator, handedOver)).toContain('The creator handed over a link 27 Feb 2026');
+    expect(textOf(creator, handedOver)).toContain(
+      'without an invitation, after the creator handed over a link, 1 Mar 2026',
+    );
+    const opened = [participant(), participant({ slot: 2, name: 'Noor Halden' })];
+    const link = handedOverPath(7, 2).split('/participants')[1];
+    const text = textOf(reader, opened, 'active', link);
+    expect(text.split('handed you this link')).toHaveLength(2);
+    expect(text).toMatch(/Noor Halden.*handed you this link. It proves nothing/u);
+    expect(buttonsOf(reader, opened, 'active', link)).toContain('This is me: Noor Halden');
+    expect(textOf(creator, opened, 'active', link)).not.toContain('handed you this link');
   });
 
   it('say themselves who they are, and take it back', () => {

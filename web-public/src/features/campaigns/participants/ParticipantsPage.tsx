@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { participantMessages } from '@rostrum/contracts/campaigns/participants';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
@@ -48,7 +49,7 @@ function Participants({ campaign }: { readonly campaign: CampaignDetail }): Reac
           ? 'Ask the people whom you named whether they take part. An administrator confirms what they answer.'
           : 'The people named here were proposed by the campaign’s creator. If you are one of them, you can say whether you take part; an administrator confirms it.'}
       </Text>
-      <List campaign={campaign} decides={decides} />
+      <List campaign={campaign} decides={decides} isCreator={isCreator} />
       <div>
         <LinkButton to={path} variant="outline">
           Back to the campaign
@@ -61,10 +62,12 @@ function Participants({ campaign }: { readonly campaign: CampaignDetail }): Reac
 interface ListProps {
   readonly campaign: CampaignDetail;
   readonly decides: boolean;
+  readonly isCreator: boolean;
 }
 
-function List({ campaign: { id, phase }, decides }: ListProps): ReactNode {
+function List({ campaign: { id, phase }, decides, isCreator }: ListProps): ReactNode {
   const member = useMember();
+  const handedOver = Number(useSearchParams()[0].get('handed-over'));
   const participants = useQuery(participantsQuery(id));
   if (participants.isPending) return <FormSkeleton />;
   if (participants.isLoadingError) {
@@ -91,6 +94,8 @@ function List({ campaign: { id, phase }, decides }: ListProps): ReactNode {
               campaignId={id}
               participant={participant}
               decides={decides}
+              isCreator={isCreator}
+              isHandedOver={!isCreator && handedOver === participant.slot}
               isHeld={phase === 'completed'}
             />
           </li>

@@ -31,13 +31,14 @@ export const ownAnswer = (answer: ParticipantAnswer): string =>
   `You said that you ${said[answer]}. An administrator looks at it.`;
 
 /** An answer that waits, as `kofi_b says that they take part, from the invitation, 3 Mar 2026`. */
-export function waitingAnswerText({
-  answer,
-  member,
-  byInvitation,
-  at,
-}: Participant['answers'][number]): string {
+export function waitingAnswerText(
+  { answer, member, byInvitation, at }: Participant['answers'][number],
+  { handedOverAt }: Pick<Participant, 'handedOverAt'>,
+): string {
   const who = member === null ? 'Somebody without an account' : member.username;
-  const how = byInvitation ? 'from the invitation' : 'without an invitation';
+  const handedOver = handedOverAt !== null && handedOverAt <= at;
+  const how = byInvitation
+    ? 'from the invitation'
+    : `without an invitation${handedOver ? ', after the creator handed over a link' : ''}`;
   return `${who} says that they ${said[answer]}, ${how}, ${formatDay(at)}`;
 }

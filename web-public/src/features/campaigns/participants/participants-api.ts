@@ -25,6 +25,7 @@ export const participantsQuery = (campaignId: number) =>
 export type ParticipantChange =
   | { readonly act: 'invite'; readonly email: string }
   | { readonly act: 'withdraw' }
+  | { readonly act: 'handOver' }
   | { readonly act: 'answer'; readonly answer: ParticipantAnswer }
   | { readonly act: 'takeBack' };
 
@@ -42,6 +43,8 @@ export function changeParticipant(
     }
     case 'withdraw':
       return client.call(participantsEndpoints.withdrawInvitation, { params });
+    case 'handOver':
+      return client.call(participantsEndpoints.handOverLink, { params });
     case 'answer': {
       const body = { answer: change.answer };
       return client.call(participantsEndpoints.answerAsParticipant, { params, body });

@@ -67,11 +67,14 @@ export async function presentParticipants(
     mine: known.answers.find(({ memberId }) => memberId === actor.id)?.answer ?? null,
     refusal: refusalOfAnswering(state, known, actor.id) ?? null,
     inviteRefusal: decides ? (refusalOfInviting(state, known, actor.isAdmin) ?? null) : null,
-    ...(decides || actor.isStaff ? ofStaff(known, people) : { invitation: null, answers: [] }),
+    ...(decides || actor.isStaff
+      ? ofStaff(known, people)
+      : { invitation: null, handedOverAt: null, answers: [] }),
   }));
 }
 
-const ofStaff = ({ invitation, answers }: Participant, people: People) => ({
+const ofStaff = ({ invitation, handedOverAt, answers }: Participant, people: People) => ({
+  handedOverAt,
   invitation: invitation && { sentAt: invitation.sentAt, expiresAt: invitation.expiresAt },
   answers: answers.map(({ memberId, ...rest }) => ({
     ...rest,

@@ -53,6 +53,7 @@ export type ParticipantsCommand = OfSlot &
         readonly answer: ParticipantAnswer;
         readonly memberId: number;
       }
+    | { readonly type: 'handOverLink' }
     | { readonly type: 'takeBackAnswer'; readonly memberId: number }
     | {
         readonly type: 'confirmParticipant';
@@ -269,6 +270,12 @@ export function decideOnParticipants(
         refusalOfAnswering(state, participant, memberId);
       if (refusal !== undefined) throw conflict(refusal);
       return [answered(command, null)];
+    }
+    case 'handOverLink': {
+      if (participant.handedOverAt !== null) return [];
+      const refusal = refusalOfAnswers(state, participant);
+      if (refusal !== undefined) throw conflict(refusal);
+      return [{ type: 'ParticipantLinkHandedOver', data: ofSlot }];
     }
     case 'takeBackAnswer': {
       const { memberId } = command;

@@ -1,7 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import { participantLimits, participantMessages } from '@rostrum/contracts/campaigns';
 import { member, type Handler } from '../../../http/route.ts';
-import { DomainError } from '../../../kernel/domain-error.ts';
+import { DomainError, forbidden } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaignStream, type Campaign } from '../campaign.ts';
 import { loadEditableCampaign } from '../edit-campaign.ts';
@@ -55,6 +55,15 @@ async function openInvitationTo(
       data.email.toLowerCase() === email.toLowerCase(),
   );
   return isTo ? invitation.id : null;
+}
+
+/** Records that the creator hands a link over. @throws DomainError (403, 404, 409) */
+export function handOverLink(app: Pick<App, 'events'>): Handler<Routes['handOverLink']> {
+  return async ({ params: { id, slot } }, context) => {
+    const found = await loadEditableCampaign(app, id, context);
+    if (found.creatorId !== member(context).id) throw forbidden();
+    return changeParticipants(app, context, id, { type: 'handOverLink', slot });
+  };
 }
 
 /** Withdraws the open invitation of a participant. @throws DomainError (404, 409) */

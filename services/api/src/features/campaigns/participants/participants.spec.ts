@@ -196,6 +196,28 @@ describe('the participants of a campaign', () => {
     });
   });
 
+  it('are handed a link by the creator alone, which is recorded once and is no proof', async () => {
+    const handOver = (by: Member, number = 1) =>
+      by.client.call(endpoints.handOverLink, { params: slot(number) });
+    for (const by of [admin, stranger]) {
+      expect(await refused(handOver(by))).toMatchObject({ status: 403 });
+    }
+    await handOver(creator);
+    await handOver(creator);
+    expect((await typesOf()).filter((type) => type === 'ParticipantLinkHandedOver')).toHaveLength(
+      1,
+    );
+    const [own] = await states();
+    expect(own?.handedOverAt).not.toBeNull();
+    expect((await states(stranger))[0]?.handedOverAt).toBeNull();
+    expect((await states(admin))[0]?.handedOverAt).toBe(own?.handedOverAt);
+    await answer(speaker);
+    expect((await states())[0]?.answers).toMatchObject([{ byInvitation: false }]);
+    await confirm(speaker.id);
+    await handOver(creator);
+    expect(await refused(handOver(creator, 2))).toBeUndefined();
+  });
+
   it('can have their address forgotten, and are invited again by an admin only', async () => {
     await invite();
     await answerLink('forget');

@@ -25,6 +25,8 @@ export interface Participant {
     readonly sentAt: string;
     readonly expiresAt: string;
   } | null;
+  /** When the creator first copied a link to hand over; null while they did not. ISO 8601. */
+  readonly handedOverAt: string | null;
   /** The id of the last invitation whose link gave an answer; null while none did. */
   readonly answeredInvitation: number | null;
   /** Whether the addressee of the last invitation asked that the address is forgotten. */
@@ -80,6 +82,7 @@ export const participantIn = ({ known }: Participants, slot: number): Participan
   known.find((each) => each.slot === slot) ?? {
     slot,
     invitation: null,
+    handedOverAt: null,
     answeredInvitation: null,
     forgotten: false,
     answers: [],
@@ -125,6 +128,8 @@ export function evolveParticipants(before: Participants, event: RecordedEvent): 
         ...(why === 'answered' ? { answeredInvitation: invitationId } : {}),
       });
     }
+    case 'ParticipantLinkHandedOver':
+      return changed(before, event.data.slot, { handedOverAt: happenedAt(event) });
     case 'ParticipantAnswered': {
       const { slot, answer, memberId, invitationId } = event.data;
       const byInvitation = invitationId !== null;
