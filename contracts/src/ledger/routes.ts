@@ -7,7 +7,13 @@ import { idParams, limitQuery, wholeNumberParam } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { ledgerEndpoints as endpoints } from './constants.ts';
-import { journalPeriod, ledgerAccount, ledgerEntry, ledgerTotals } from './schemas.ts';
+import {
+  journalPeriod,
+  ledgerAccount,
+  ledgerEntry,
+  verifiedEntries,
+  ledgerTotals,
+} from './schemas.ts';
 import { adminLedgerAccounts } from './lists.ts';
 
 /**
@@ -37,6 +43,7 @@ export const ledgerRoutes = {
         heldCents: count,
         total: count,
         entries: z.array(ledgerEntry).max(limits.page.max),
+        verified: verifiedEntries,
       }),
     },
     errors: [404],

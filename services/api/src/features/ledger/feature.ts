@@ -8,8 +8,8 @@ import { adminExportJournal, adminExportJournalLines } from './export-journal.ts
 
 export const ledger = defineFeature({
   name: 'ledger',
-  endpoints: () => [
-    endpoint(routes.campaignLedger, campaignLedger),
+  endpoints: (app) => [
+    endpoint(routes.campaignLedger, campaignLedger(app)),
     listEndpoint(
       routes.adminListLedgerAccounts,
       (query, { queries }) => queries.ledger.accounts(query),
