@@ -13,6 +13,7 @@ import {
   ledgerEntry,
   ledgerTotals,
   providerBalance,
+  verifiedEntries,
 } from './schemas.ts';
 import { adminLedgerAccounts } from './lists.ts';
 
@@ -43,6 +44,7 @@ export const ledgerRoutes = {
         heldCents: count,
         total: count,
         entries: z.array(ledgerEntry).max(limits.page.max),
+        verified: verifiedEntries,
       }),
     },
     errors: [404],

@@ -33,6 +33,15 @@ export const ledgerEntry = z.object({
   postings: z.array(z.object({ account: text(200), amount: decimal, cents: signedCents })).max(20),
 });
 
+/** How many of a campaign's journal entries were found unchanged in the log, and when. */
+export const verifiedEntries = z.object({
+  entries: count,
+  /** All of its entries, also those of hidden amounts, each by itself. */
+  total: count,
+  /** Null before the first verification. */
+  at: instant.nullable(),
+});
+
 /** An account with its balance: debit +, credit −. */
 export const ledgerAccount = z.object({
   /** The account's name. */

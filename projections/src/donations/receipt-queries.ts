@@ -74,10 +74,18 @@ export const receiptQueries = (reader: DocumentReader) => {
       return found.map(donationOf);
     },
 
-    /** Number of messages to a creator that came after a time (ISO 8601), up to `limit`. */
-    messagesAfter: async (creatorId: number, after: string, limit: number): Promise<number> => {
+    /**
+     * Number of messages to a creator that came after a time (ISO 8601) and were not thanked for,
+     * among the newest `limit` that came after it.
+     */
+    newMessages: async (creatorId: number, after: string, limit: number): Promise<number> => {
       const collection = await reader.collection(donations);
-      return collection.count({ where: { creatorId, messageAt: { $gt: after } } }, limit);
+      const found = await collection.find({
+        where: { creatorId, messageAt: { $gt: after } },
+        sort: [['messageAt', 'desc']],
+        limit,
+      });
+      return found.filter(({ thanked }) => thanked !== true).length;
     },
   };
 };

@@ -80,6 +80,22 @@ export const ledgerQueries = (reader: DocumentReader) => ({
   },
 
   /**
+   * The number of a campaign's entries, and how many of them are at `position` or before it. Of the
+   * entries behind it, at most 1,000 are counted.
+   */
+  countUpTo: async (
+    campaignId: number,
+    position: string,
+  ): Promise<{ readonly entries: number; readonly total: number }> => {
+    const collection = await reader.collection(ledger);
+    const [later, { total }] = await Promise.all([
+      collection.count({ where: { campaignId, position: { $gt: position } } }, 1_000),
+      totalFromCounters(collection, [counterId(campaignId)]),
+    ]);
+    return { entries: Math.max(0, total - later), total };
+  },
+
+  /**
    * The next entries of a period (ISO 8601, both ends included) by time and position, at most
    * `limits.export.page`.
    */

@@ -147,6 +147,8 @@ export interface VerificationStatus {
   /** Everything up to here was verified; with damage, everything before it. */
   readonly position: Position;
   readonly events: number;
+  /** When everything up to `position` was verified, ISO 8601; null when nothing has been yet. */
+  readonly reachedAt: string | null;
   /** When a pass over the whole log last ended without damage, ISO 8601; null when none has yet. */
   readonly at: string | null;
   /**

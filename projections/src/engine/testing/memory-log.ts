@@ -134,7 +134,7 @@ export class MemoryLog implements EventStore {
     yield* this.events.filter((event) => event.stream === stream);
   }
   verified(): Promise<VerificationStatus> {
-    return Promise.resolve({ position: '', events: 0, at: null, damaged: null });
+    return Promise.resolve({ position: '', events: 0, reachedAt: null, at: null, damaged: null });
   }
   close(): Promise<void> {
     return Promise.resolve();

@@ -85,7 +85,9 @@ class EventStoreDbLog implements LogAdapter {
     // Each call that is being retried adds a listener; 0 disables Node's warning of a leak.
     setMaxListeners(0, this.#closing.signal);
     this.#verified =
-      verified ?? (() => Promise.resolve({ position: START, events: 0, at: null, damaged: null }));
+      verified ??
+      (() =>
+        Promise.resolve({ position: START, events: 0, reachedAt: null, at: null, damaged: null }));
     let downSince: Date | undefined;
     this.#tail = new Tail({
       client,

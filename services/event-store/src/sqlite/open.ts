@@ -155,7 +155,13 @@ function openForReading(path: string): LogAdapter {
   const wakeUp = new WakeUp({ poll: () => reader.head() });
   return new SqliteLog(reader, wakeUp, () => {
     const count = readSlots(files.verified)?.mark?.count ?? 0;
-    return { position: toPosition(count), events: count, at: null, damaged: null };
+    return {
+      position: toPosition(count),
+      events: count,
+      reachedAt: null,
+      at: null,
+      damaged: null,
+    };
   });
 }
 
@@ -175,16 +181,19 @@ async function openAsOwner(options: OwnerOptions): Promise<LogAdapter> {
     let verified: VerificationStatus = {
       position: toPosition(0),
       events: 0,
+      reachedAt: null,
       at: null,
       damaged: null,
     };
     const onVerified = (count: number, whole: boolean): void => {
+      const now = clock().toISOString();
       verified = {
         ...verified,
         position: toPosition(count),
         events: count,
-        // After damage, `at` stays that of the last pass before it.
-        at: whole && verified.damaged === null ? clock().toISOString() : verified.at,
+        // After damage, both stay those of before it.
+        reachedAt: verified.damaged === null ? now : verified.reachedAt,
+        at: whole && verified.damaged === null ? now : verified.at,
       };
     };
     const started = await WriterClient.start(

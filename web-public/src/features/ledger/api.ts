@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 
 export type LedgerEntry = Answer<'campaignLedger'>['entries'][number];
+export type VerifiedEntries = Answer<'campaignLedger'>['verified'];
 
 /** Journal entries per page. */
 export const ledgerPageSize = 10;

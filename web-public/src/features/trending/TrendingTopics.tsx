@@ -62,7 +62,12 @@ function Topics({ limit }: { readonly limit: number }): ReactNode {
 }
 
 const kinds = {
-  campaign: { Icon: Megaphone, name: 'Campaign', counted: ['participant', 'participants'] },
+  // "Participants" are the people whom a campaign names.
+  campaign: {
+    Icon: Megaphone,
+    name: 'Campaign',
+    counted: ['member who took part', 'members who took part'],
+  },
   hashtag: { Icon: Hash, name: 'Hashtag', counted: ['campaign', 'campaigns'] },
 } as const;
 

@@ -25,7 +25,7 @@ export const dashboard =
         loadOwnActivity(app, queries, id),
         queries.campaigns.trending(campaignLimits.trending.max),
         messagesReadUntil(app, id).then((until) =>
-          queries.donations.messagesAfter(id, until, donationLimits.unreadMessages),
+          queries.donations.newMessages(id, until, donationLimits.unreadMessages),
         ),
       ]);
     const others = trending.filter(({ creatorId }) => creatorId !== id);

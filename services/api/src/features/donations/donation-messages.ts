@@ -68,7 +68,7 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
           thanked: payment.thanked,
           canThank:
             payment.counts && !payment.thanked && payment.creatorId === id && payment.userId !== id,
-          unread: payment.creatorId === id && settledAt > readUntil,
+          unread: payment.creatorId === id && !payment.thanked && settledAt > readUntil,
         };
       }),
       more: found.length > size,

@@ -1,6 +1,7 @@
 import { withoutTextMark } from '@rostrum/contracts';
 import type { Answer } from '@rostrum/contracts/client';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
+import { START } from '@rostrum/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -20,18 +21,32 @@ describe("the console's ledger", () => {
   let auditor: Member;
   let member: Member;
   let today: string;
+  let id: number;
   beforeAll(async () => {
     test = await createTestApp();
     admin = await registerStaff(test, 'admin');
     auditor = await registerStaff(test, 'auditor');
     member = await registerMember(test);
-    const { id } = await publishCampaign(member);
+    ({ id } = await publishCampaign(member));
     await pay(member, id, '12.34');
     await pay(member, id, 5);
     await test.caughtUp();
     today = test.clock().toISOString().slice(0, 10);
   });
   afterAll(() => test.dispose());
+
+  it('says how many entries of a campaign were verified, and when', async () => {
+    const verified = async () =>
+      (await member.client.call(ledgerEndpoints.campaignLedger, { params: { id }, query: {} }))
+        .verified;
+    const { total } = await verified();
+    expect(total).toBeGreaterThan(2);
+    await expect.poll(verified, { timeout: 10_000 }).toMatchObject({ entries: total, total });
+    const { at } = await verified();
+    expect(Math.abs(Date.parse(at ?? '') - test.clock().getTime())).toBeLessThan(60_000);
+    const { queries } = test.app.projections;
+    expect(await queries.ledger.countUpTo(id, START)).toEqual({ entries: 0, total });
+  });
 
   const accounts = (filter: object = {}) =>
     auditor.client.call(ledgerEndpoints.adminListLedgerAccounts, {

@@ -10,7 +10,7 @@ import { adminExportJournal, adminExportJournalLines } from './export-journal.ts
 export const ledger = defineFeature({
   name: 'ledger',
   endpoints: (app) => [
-    endpoint(routes.campaignLedger, campaignLedger),
+    endpoint(routes.campaignLedger, campaignLedger(app)),
     listEndpoint(
       routes.adminListLedgerAccounts,
       (query, { queries }) => queries.ledger.accounts(query),

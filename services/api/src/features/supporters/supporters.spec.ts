@@ -1,6 +1,7 @@
 import { dayMs } from '@rostrum/contracts';
 import { blocksEndpoints } from '@rostrum/contracts/blocks/constants';
 import { ApiError } from '@rostrum/contracts/client';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
@@ -149,6 +150,23 @@ describe('supporters of a campaign', () => {
     });
     expect(own.find(({ id: donationId }) => donationId === id)).toMatchObject({ thanked: true });
     expect(await refusal(thank(ada, id))).toEqual([409, supporterMessages.ownDonation]);
+  });
+
+  it('bring a message that is new until it is thanked for', async () => {
+    const id = await give(ada, publicly('Good luck!'));
+    await test.caughtUp();
+    const news = async () => {
+      const { messages } = await creator.client.call(donationsEndpoints.donationMessages, {
+        query: { campaignId },
+      });
+      const { unreadMessages } = await creator.client.call(dashboardEndpoints.dashboard);
+      return [messages.find(({ donationId }) => donationId === id)?.unread, unreadMessages];
+    };
+    const [isNew, unread] = await news();
+    expect(isNew).toBe(true);
+    await thank(creator, id);
+    await test.caughtUp();
+    expect(await news()).toEqual([false, Number(unread) - 1]);
   });
 
   it('leave a public message to the creator alone, for good', async () => {

@@ -60,6 +60,7 @@ describe('the verification of a chain in EventStoreDB', () => {
     expect(await verifiedUpTo(marks)).toEqual({
       position: START,
       events: 0,
+      reachedAt: null,
       at: null,
       damaged: null,
     });

@@ -40,9 +40,9 @@ const nothing: Mark = { ...UNVERIFIED, at: null, wholeAt: null, damage: null };
 
 /** How far the chain has been verified, by any process. */
 export async function verifiedUpTo(marks: State['marks'] | undefined): Promise<VerificationStatus> {
-  const { damage, wholeAt: at, ...verified } = await markOf(marks);
+  const { damage, at: reachedAt, wholeAt: at, ...verified } = await markOf(marks);
   const { position, events } = damage ?? verified;
-  return { position, events, at, damaged: damage?.place ?? null };
+  return { position, events, reachedAt, at, damaged: damage?.place ?? null };
 }
 
 /**

@@ -21,7 +21,7 @@ import { donationMessagesQuery, readDonationMessages, type DonationMessage } fro
 export function Component(): ReactNode {
   const [page, setPage] = useState(1);
   const found = useQuery(donationMessagesQuery(page));
-  useMarkRead(found.data?.messages[0]);
+  useMarkRead(found.data?.messages.find(({ unread }) => unread));
   if (found.isPending) {
     return (
       <Loading label="Loading the messages">
@@ -80,12 +80,12 @@ export function Component(): ReactNode {
 }
 
 /**
- * Marks what is on the screen as read if its newest message is unread. The marks stay until the
- * messages are loaded again.
+ * Marks the newest unread message on the screen as read, and so all older ones. The marks stay until
+ * the messages are loaded again.
  */
-function useMarkRead(newest: DonationMessage | undefined): void {
+function useMarkRead(newest: Pick<DonationMessage, 'donationId'> | undefined): void {
   const queryClient = useQueryClient();
-  const unreadId = newest?.unread === true ? newest.donationId : undefined;
+  const unreadId = newest?.donationId;
   useEffect(() => {
     if (unreadId === undefined) return;
     readDonationMessages(unreadId)

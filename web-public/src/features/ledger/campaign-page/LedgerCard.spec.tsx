@@ -1,30 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { WithStatistics } from '../../statistics/WithStatistics.fixture.tsx';
+import { statisticsQuery } from '../../statistics/index.ts';
 import type { Places } from '../../places.tsx';
+import { campaignLedgerQuery, type VerifiedEntries } from '../api.ts';
 import { Component as LedgerCard } from './LedgerCard.tsx';
 
-const markupOf = (damaged: boolean): string =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <WithStatistics ledger={{ verifiedEvents: 1234, damaged }}>
-        <LedgerCard campaign={{ donationCount: 12 } as Places['campaignPanels']['campaign']} />
-      </WithStatistics>
-    </MemoryRouter>,
+const at = new Date(Date.now() - 12_000).toISOString();
+
+function markupOf(verified: VerifiedEntries, damaged = false): string {
+  const queries = new QueryClient();
+  const ledger = { verifiedAt: at, verifiedEvents: 1234, damaged };
+  queries.setQueryData<unknown>(statisticsQuery.queryKey, { ledger });
+  queries.setQueryData<unknown>(campaignLedgerQuery(7, 1).queryKey, { verified });
+  const campaign = { id: 7 } as Places['campaignPanels']['campaign'];
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <MemoryRouter>
+        <LedgerCard campaign={campaign} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
+}
 
 describe('the card of the ledger', () => {
-  it('says that every cent is accounted for, and when that was verified', () => {
-    const markup = markupOf(false);
+  it.each([
+    [
+      { entries: 14, total: 14, at },
+      '14 ledger entries of this campaign in a hash-chained log, verified ',
+    ],
+    [
+      { entries: 12, total: 14, at },
+      '12 of 14 ledger entries of this campaign in a hash-chained log, verified ',
+    ],
+    [
+      { entries: 0, total: 1, at },
+      '1 ledger entry of this campaign in a hash-chained log, not verified yet.',
+    ],
+  ])('says how many of the entries of the campaign were verified: %j', (verified, text) => {
+    const markup = markupOf(verified);
     expect(markup).toContain('Every cent accounted for');
-    expect(markup).toContain('in a hash-chained log, last verified as a whole ');
+    expect(markup).toContain(text);
   });
 
   it('says neither while the log is damaged', () => {
-    const markup = markupOf(true);
+    const markup = markupOf({ entries: 14, total: 14, at }, true);
     expect(markup).not.toContain('Every cent accounted for');
-    expect(markup).not.toContain('last verified');
+    expect(markup).not.toContain(', verified');
     expect(markup).toContain('Not every cent can be proved now');
     expect(markup).toContain('Damage was found in the ledger’s log.');
   });

@@ -8,13 +8,14 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text, TextLink } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Places } from '../../places.tsx';
+import { campaignLedgerQuery, type VerifiedEntries } from '../api.ts';
 import { damageText, statisticsQuery } from '../../statistics/index.ts';
 
-/** The number of donations, and when the whole ledger was last verified. */
+/** How many of the campaign's ledger entries were verified, and when. */
 export function Component({ campaign }: Places['campaignPanels']): ReactNode {
-  const { data, dataUpdatedAt } = useQuery(statisticsQuery);
-  const { donationCount } = campaign;
-  const { verifiedAt = null, verifiedEvents = 0, damaged = false } = data?.ledger ?? {};
+  const { data: statistics } = useQuery(statisticsQuery);
+  const { data, dataUpdatedAt } = useQuery(campaignLedgerQuery(campaign.id, 1));
+  const { verifiedEvents = 0, damaged = false } = statistics?.ledger ?? {};
   const title = damaged ? 'Not every cent can be proved now' : 'Every cent accounted for';
   const Shield = damaged ? ShieldAlert : ShieldCheck;
   return (
@@ -31,12 +32,9 @@ export function Component({ campaign }: Places['campaignPanels']): ReactNode {
             {title}
           </Text>
           <Text size={15} tone="muted">
-            {donationCount.toLocaleString('en-US')} {donationCount === 1 ? 'donation' : 'donations'}{' '}
-            in a hash-chained log
-            {verifiedAt !== null &&
-              !damaged &&
-              `, last verified as a whole ${formatAgo(verifiedAt, dataUpdatedAt)}`}
-            . {damaged && `${damageText(verifiedEvents)} `}
+            {damaged
+              ? `${damageText(verifiedEvents)} `
+              : data && `${verifiedText(data.verified, dataUpdatedAt)} `}
             <TextLink to="?tab=ledger#about" preventScrollReset>
               Open the ledger
             </TextLink>
@@ -45,4 +43,13 @@ export function Component({ campaign }: Places['campaignPanels']): ReactNode {
       </div>
     </Card>
   );
+}
+
+/** `now`: epoch milliseconds. */
+function verifiedText({ entries, total, at }: VerifiedEntries, now: number): string {
+  const kept = `ledger ${total === 1 ? 'entry' : 'entries'} of this campaign in a hash-chained log`;
+  const all = total.toLocaleString('en-US');
+  if (at === null || entries === 0) return `${all} ${kept}, not verified yet.`;
+  const verified = entries === total ? all : `${entries.toLocaleString('en-US')} of ${all}`;
+  return `${verified} ${kept}, verified ${formatAgo(at, now)}.`;
 }
