@@ -22,6 +22,13 @@ export type InvitationEnd = (typeof invitationEnds)[number];
 export const answerStates = ['waiting', 'confirmed', 'dropped'] as const;
 export type AnswerState = (typeof answerStates)[number];
 
+/**
+ * How it is known that a confirmed member is the participant: they used the link that was mailed to
+ * the participant, or the team has found it out. The names are stored.
+ */
+export const confirmationWays = ['mail', 'team'] as const;
+export type ConfirmationWay = (typeof confirmationWays)[number];
+
 /** Whose key encrypts the address of an invitation; destroyed when the invitation ends. */
 export const invitationSubject = ({ invitationId }: { readonly invitationId: number }): string =>
   `invitation-${String(invitationId)}`;
@@ -31,6 +38,8 @@ export const participantLimits = {
   invitationMs: 30 * dayMs,
   /** Invitations of one campaign. */
   invitations: 24,
+  /** Characters that say where it can be checked that a member is the participant. */
+  where: { min: 10, max: 500 },
   /** Answers without an invitation that wait for one participant. */
   waitingAnswers: 5,
   /** Answers without an invitation in the life of a campaign. */
@@ -61,6 +70,8 @@ export const participantMessages = {
   tooManyInvitations: 'Invitations were sent 24 times for this campaign. Please write to us.',
   forgotten:
     'The addressee of the last invitation asked that the address is forgotten. An administrator can send another one.',
+  where:
+    'Please say in 10 to 500 characters where it can be checked that you are this person: an address on the web, or a sentence',
   verifyFirst: 'Please verify your email address first.',
   noAnswer: 'There is no such answer.',
   noInvitation: 'There is no invitation to withdraw.',

@@ -25,7 +25,8 @@ export const participantsQuery = (campaignId: number) =>
 export type ParticipantChange =
   | { readonly act: 'invite'; readonly email: string }
   | { readonly act: 'withdraw' }
-  | { readonly act: 'answer'; readonly answer: ParticipantAnswer }
+  /** `where`: where it can be checked that the member is the participant, for a claim. */
+  | { readonly act: 'answer'; readonly answer: ParticipantAnswer; readonly where?: string }
   | { readonly act: 'takeBack' };
 
 /** Makes a change, and answers with the campaign's participants. @throws ApiError */
@@ -43,7 +44,8 @@ export function changeParticipant(
     case 'withdraw':
       return client.call(participantsEndpoints.withdrawInvitation, { params });
     case 'answer': {
-      const body = { answer: change.answer };
+      const { answer, where } = change;
+      const body = { answer, ...(where === undefined ? {} : { where }) };
       return client.call(participantsEndpoints.answerAsParticipant, { params, body });
     }
     case 'takeBack':
