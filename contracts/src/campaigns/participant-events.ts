@@ -5,7 +5,13 @@ import { id, instant, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { accountLimits } from '../accounts/constants.ts';
 import { campaignLimits } from './constants.ts';
-import { invitationEnds, invitationSubject, participantAnswers } from './participants.ts';
+import {
+  confirmationWays,
+  invitationEnds,
+  invitationSubject,
+  participantAnswers,
+  participantLimits,
+} from './participants.ts';
 
 /** Events of `campaign-{id}` about the people who are to talk. */
 
@@ -18,6 +24,7 @@ const ofSlot = {
 const subject = (data: { campaignId: number }): string => `campaign-${String(data.campaignId)}`;
 const owner = (data: { creatorId: number }): string => `user-${String(data.creatorId)}`;
 const reason = personal(text(limits.reason.max).nullable(), null);
+const asObject = (data: unknown): object => z.looseObject({}).parse(data);
 
 /** The participant is asked by mail whether they take part. The link is valid until `expiresAt`. */
 export const participantInvited = defineEvent({
@@ -62,13 +69,17 @@ const answer = {
 /** Somebody says that they are the participant, and whether they take part. */
 export const participantAnswered = defineEvent({
   type: 'ParticipantAnswered',
-  version: 1,
+  version: 2,
   money: false,
+  upcasters: { 1: (data) => ({ ...asObject(data), where: null }) },
   data: z.object({
     ...answer,
     /** The invitation whose link was used; null for a member who said it without one. */
     invitationId: id.nullable(),
+    /** Where it can be checked that the member is the participant; null with an invitation, and for a decline. */
+    where: personal(text(participantLimits.where.max).nullable(), null),
   }),
+  subject: (data) => (data.memberId === null ? subject(data) : `user-${String(data.memberId)}`),
 });
 
 /**
@@ -87,9 +98,17 @@ export const participantAnswerDropped = defineEvent({
 /** An admin confirmed that the member is the participant and takes part. */
 export const participantConfirmed = defineEvent({
   type: 'ParticipantConfirmed',
-  version: 1,
+  version: 2,
   money: false,
-  data: z.object({ ...ofSlot, memberId: id, confirmedBy: id, reason }),
+  upcasters: { 1: (data) => ({ ...asObject(data), way: null }) },
+  data: z.object({
+    ...ofSlot,
+    memberId: id,
+    confirmedBy: id,
+    /** How it is known; null in version 1, which did not say. */
+    way: z.enum(confirmationWays).nullable(),
+    reason,
+  }),
   subject,
   owner,
 });

@@ -87,7 +87,10 @@ export const participantRoutes = {
       'Say that one is a participant, and whether one takes part; an admin confirms it. Repeats have no effect',
     ...ofMember,
     body: answerAsParticipantBody,
-    example: { params, body: { answer: 'claim' } },
+    example: {
+      params,
+      body: { answer: 'claim', where: 'https://institute.example/people/lena-okafor' },
+    },
   }),
   takeBackAnswer: defineRoute(endpoints.takeBackAnswer, {
     summary: 'Take back an answer that was not confirmed yet',

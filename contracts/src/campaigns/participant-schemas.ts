@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { accountLimits } from '../accounts/constants.ts';
 import { publicUser } from '../accounts/index.ts';
 import { id, instant, text } from '../kernel/fields.ts';
-import { idParam, reason } from '../kernel/inputs.ts';
+import { hasVisibleCharacters, idParam, multiLineText, reason } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 import { campaignLimits } from './constants.ts';
 import {
   answerStates,
+  confirmationWays,
   participantAnswers,
   participantLimits,
   participantMessages,
@@ -54,7 +55,19 @@ export const answerInvitationBody = z.object({
 });
 
 const answer = z.enum(participantAnswers, { error: messages.invalid });
-export const answerAsParticipantBody = z.object({ answer });
+/** Who says that they take part says where it can be checked that they are the participant. */
+export const answerAsParticipantBody = z
+  .object({
+    answer,
+    where: multiLineText(participantMessages.where)
+      .max(participantLimits.where.max, participantMessages.where)
+      .optional(),
+  })
+  .refine(
+    ({ answer: given, where = '' }) =>
+      given === 'decline' || hasVisibleCharacters(where, participantLimits.where.min),
+    { error: participantMessages.where, path: ['where'] },
+  );
 
 /** The answer that an admin decides on, by what it says and who gave it. */
 export const decideOnAnswerBody = z.object({
@@ -86,6 +99,8 @@ const waitingAnswer = z.object({
   /** Null for a decline by the link of an invitation. */
   member: publicUser.nullable(),
   byInvitation: z.boolean(),
+  /** Where it can be checked; null with an invitation, and for a decline. */
+  where: text(participantLimits.where.max).nullable(),
   at: instant,
 });
 
@@ -97,6 +112,8 @@ export const participantStates = z
       name: text(campaignLimits.participantName.max),
       /** The member who was confirmed; null while nobody is. */
       member: publicUser.nullable(),
+      /** How it is known that the confirmed member is the participant; null where that is not recorded. */
+      confirmedBy: z.enum(confirmationWays).nullable(),
       declined: z.boolean(),
       /** What the caller has answered for this participant, while that waits. */
       mine: z.enum(participantAnswers).nullable(),

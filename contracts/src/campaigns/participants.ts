@@ -22,6 +22,13 @@ export type InvitationEnd = (typeof invitationEnds)[number];
 export const answerStates = ['waiting', 'confirmed', 'dropped'] as const;
 export type AnswerState = (typeof answerStates)[number];
 
+/**
+ * How it is known that a confirmed member is the participant: they used the link that was mailed to
+ * the participant, or the team has found it out. The names are stored.
+ */
+export const confirmationWays = ['mail', 'team'] as const;
+export type ConfirmationWay = (typeof confirmationWays)[number];
+
 /** Whose key encrypts the address of an invitation; destroyed when the invitation ends. */
 export const invitationSubject = ({ invitationId }: { readonly invitationId: number }): string =>
   `invitation-${String(invitationId)}`;
@@ -38,6 +45,8 @@ export const participantLimits = {
     seconds: dayMs / 1000,
     survivesRestart: true,
   },
+  /** Characters that say where it can be checked that a member is the participant. */
+  where: { min: 10, max: 500 },
   /** Answers without an invitation that wait for one participant. */
   waitingAnswers: 5,
   /** Answers without an invitation in the life of a campaign. */
@@ -77,6 +86,8 @@ export const participantMessages = {
   tooManyOfMember: 'You have sent 24 invitations within a day. Please send the next ones tomorrow.',
   forgotten:
     'The addressee of the last invitation asked that the address is forgotten. An administrator can send another one.',
+  where:
+    'Please say in 10 to 500 characters where it can be checked that you are this person: an address on the web, or a sentence',
   verifyFirst: 'Please verify your email address first.',
   noAnswer: 'There is no such answer.',
   noInvitation: 'There is no invitation to withdraw.',

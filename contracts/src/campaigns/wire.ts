@@ -14,6 +14,7 @@ import {
   phases,
   wireStatuses,
 } from './constants.ts';
+import { confirmationWays } from './participants.ts';
 
 const slot = z.string().max(campaignLimits.participantName.max).nullable();
 
@@ -189,7 +190,12 @@ export const campaignPage = campaign.extend({
   /** The participants who were confirmed as members, by their number from 1. */
   confirmedParticipants: z
     .array(
-      z.object({ slot: z.int().min(1).max(campaignLimits.participants.max), member: publicUser }),
+      z.object({
+        slot: z.int().min(1).max(campaignLimits.participants.max),
+        member: publicUser,
+        /** How it is known that they are the participant; null where that is not recorded. */
+        confirmedBy: z.enum(confirmationWays).nullable(),
+      }),
     )
     .max(campaignLimits.participants.max),
   termsLocked: z.boolean(),

@@ -31,6 +31,7 @@ const readable: Readonly<Record<string, string>> = {
   EvidenceSubmitted: 'videoUrl',
   EvidenceConfirmed: 'videoUrl',
   VideoAttached: 'videoUrl',
+  ParticipantAnswered: 'where',
   CategoryDefined: 'name description',
   CategoryDescribed: 'description previousDescription',
   CommentPosted: 'content',

@@ -30,7 +30,7 @@ const signedIn = async (account: { readonly username: string; readonly password:
 const answer = (by: Client, campaignId: number, slot: number, said: 'claim' | 'decline') =>
   by.call(participantsEndpoints.answerAsParticipant, {
     params: { id: campaignId, slot: String(slot) },
-    body: { answer: said },
+    body: { answer: said, where: 'The institute names me on its page.' },
   });
 
 beforeAll(async () => {

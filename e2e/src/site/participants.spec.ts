@@ -102,7 +102,7 @@ describe('the people who are to talk', () => {
     for (const visit of [creator, visitor]) {
       await visit.go(path);
       const people = visit.page.getByRole('list', { name: 'Participants' }).first();
-      await people.getByText('Confirmed:').waitFor({ state: 'attached' });
+      await people.getByText('Confirmed by mail').waitFor();
       const profile = people.getByRole('link', { name: '@lena_okafor' });
       expect(await profile.getAttribute('href')).toBe(`/profile/${String(memberId)}`);
       await assertAccessible(visit);

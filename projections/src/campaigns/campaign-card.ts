@@ -1,4 +1,4 @@
-import type { Phase } from '@rostrum/contracts/campaigns';
+import type { ConfirmationWay, Phase } from '@rostrum/contracts/campaigns';
 import type { CampaignRefundReason } from '@rostrum/contracts/payments/constants';
 import type { Conversation } from './conversation.ts';
 import type { Election } from './election.ts';
@@ -20,7 +20,12 @@ export interface CampaignCard {
   readonly participants: readonly string[];
   readonly moderator: string | null;
   /** The participants who were confirmed as members; `slot` is their number from 1. */
-  readonly confirmedParticipants: readonly { readonly slot: number; readonly userId: number }[];
+  readonly confirmedParticipants: readonly {
+    readonly slot: number;
+    readonly userId: number;
+    /** How it is known that they are the participant; null where that is not recorded. */
+    readonly way: ConfirmationWay | null;
+  }[];
   readonly imageUrl: string | null;
   readonly videoUrl: string | null;
   readonly goalCents: number;

@@ -279,9 +279,9 @@ export function campaignRules<D extends CampaignCard>(
       })),
     ],
     ParticipantConfirmed: [
-      changed<Of<'ParticipantConfirmed'>>((card, { data: { slot, memberId: userId } }) => ({
+      changed<Of<'ParticipantConfirmed'>>((card, { data: { slot, memberId: userId, way } }) => ({
         ...card,
-        confirmedParticipants: [...withoutSlot(card, slot), { slot, userId }],
+        confirmedParticipants: [...withoutSlot(card, slot), { slot, userId, way }],
       })),
     ],
     ParticipantAnswerDropped: [

@@ -32,7 +32,13 @@ function answer(world: World, { who, which, after }: Act): void {
   const memberId = given === 'decline' && who % 2 === 0 ? null : id;
   world.ofCampaign(campaign, {
     type: 'ParticipantAnswered',
-    data: { ...ofSlot, answer: given, memberId, invitationId: which % 3 === 0 ? 7 : null },
+    data: {
+      ...ofSlot,
+      answer: given,
+      memberId,
+      invitationId: which % 3 === 0 ? 7 : null,
+      where: null,
+    },
   });
   const decided = { ...ofSlot, confirmedBy: 1, reason: 'It was checked.' };
   const { reason } = decided;
@@ -50,7 +56,7 @@ function answer(world: World, { who, which, after }: Act): void {
   } else if (which % 4 < 3 && given === 'claim') {
     world.ofCampaign(campaign, {
       type: 'ParticipantConfirmed',
-      data: { ...decided, memberId: id },
+      data: { ...decided, memberId: id, way: which % 3 === 0 ? 'mail' : 'team' },
     });
     if (who % 4 === 0) world.ofCampaign(campaign, drop);
   }

@@ -9,6 +9,7 @@ import { fireDeadlines } from './deadlines.ts';
 import { registerVerified, type Member } from './members.ts';
 
 const reason = 'As described.';
+const where = 'The page of their institute has this address.';
 /** Details of a payee that can be stated. */
 export const bankAccount = {
   kind: 'iban',
@@ -25,7 +26,7 @@ export async function confirmParticipant(
 ): Promise<void> {
   const params = { id: campaignId, slot: String(slot) };
   const answer = 'claim';
-  await client.call(participantsEndpoints.answerAsParticipant, { params, body: { answer } });
+  await client.call(participantsEndpoints.answerAsParticipant, { params, body: { answer, where } });
   const body = { answer, memberId, reason } as const;
   await admin.client.call(participantsEndpoints.confirmParticipant, { params, body });
 }

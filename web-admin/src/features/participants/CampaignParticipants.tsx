@@ -1,4 +1,3 @@
-import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import { adminParticipants } from '@rostrum/contracts/campaigns/lists';
 import { Box, Link, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 import { listPath } from '../../lists/list-declaration.ts';
 import { InviteParticipant } from './InviteParticipant.tsx';
+import { participantsOf } from './participant-calls.ts';
 import type { ParticipantState } from './records.ts';
 import { WithdrawInvitation } from './WithdrawInvitation.tsx';
 
@@ -20,10 +20,7 @@ import { WithdrawInvitation } from './WithdrawInvitation.tsx';
 export function CampaignParticipants({ campaign: { id } }: Places['campaignSections']) {
   const { permissions } = usePermissions<readonly string[]>();
   const { call } = useCalls();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['participants', 'of-campaign', id],
-    queryFn: () => call(participantsEndpoints.getParticipants, { params: { id } }),
-  });
+  const { data, error, refetch } = useQuery(participantsOf(call, id));
   return (
     <Panel title="Participants">
       {error && <RetryAlert error={error} retry={() => void refetch()} />}
@@ -98,12 +95,13 @@ function Invitation({ campaignId, participant }: InvitationProps) {
 
 /** Where a participant stands. */
 function Standing({ participant }: { readonly participant: ParticipantState }) {
-  const { member, declined, invitation, answers } = participant;
+  const { member, confirmedBy, declined, invitation, answers } = participant;
   if (declined) return 'does not take part';
   if (member !== null) {
     return (
       <>
         confirmed as <MemberLink id={member.id} />
+        {confirmedBy !== null && ` by ${confirmedBy === 'mail' ? 'mail' : 'the team'}`}
       </>
     );
   }

@@ -1,12 +1,13 @@
 import type { Phase } from '@rostrum/contracts/campaigns';
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, Box, DialogContentText } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from 'react-admin';
 import { AboutMail } from '../../fields/AboutMail.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { Answerer, ParticipantName } from './answer-words.tsx';
-import { decisionCalls } from './participant-calls.ts';
+import { decisionCalls, participantsOf } from './participant-calls.ts';
 import { useCampaignOf, type AnswerRecord } from './records.ts';
 
 interface OfAnswer {
@@ -53,16 +54,38 @@ function ConfirmClaim({ answer }: OfAnswer) {
         </Alert>
       )}
       <Subject answer={answer} />
+      <Checkable answer={answer} />
       <DialogContentText>
-        The campaign’s page then shows the profile of this member beside the name. Other answers for
-        this participant are dropped, and an open invitation ends.{' '}
-        <AboutMail>A mail tells the member.</AboutMail>
+        The campaign’s page then shows the profile of this member beside the name, and that it was
+        confirmed by {answer.byInvitation ? 'mail' : 'the team'}. Other answers for this participant
+        are dropped, and an open invitation ends. <AboutMail>A mail tells the member.</AboutMail>
       </DialogContentText>
       <Alert severity="warning" sx={{ mt: 2 }}>
         If all others are confirmed and a planned date lies ahead, it is announced: the right of the
         backers to take donations back ends in 48 hours, and three changes of the date are left.
       </Alert>
     </ReasonDialog>
+  );
+}
+
+/** Where the member says that it can be checked, or that the mailed link is the proof. */
+function Checkable({ answer: { campaignId, slot, memberId, byInvitation } }: OfAnswer) {
+  const { call } = useCalls();
+  const { data, error } = useQuery({ ...participantsOf(call, campaignId), enabled: !byInvitation });
+  if (byInvitation) {
+    return (
+      <DialogContentText sx={{ mb: 2 }}>
+        They used the link that was mailed to the participant.
+      </DialogContentText>
+    );
+  }
+  const answers = data?.find((each) => each.slot === slot)?.answers;
+  const where = answers?.find(({ member }) => member?.id === memberId)?.where;
+  return (
+    <DialogContentText sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      Where it can be checked:{' '}
+      {where ?? (error ? error.message : data ? 'they were not asked.' : 'loading…')}
+    </DialogContentText>
   );
 }
 

@@ -24,3 +24,9 @@ export function invitationCalls(calls: Calls, id: number, slot: number) {
     withdraw: () => calls.call(endpoints.withdrawInvitation, { params }),
   };
 }
+
+/** The query of the participants of a campaign, with the answers that wait. */
+export const participantsOf = (call: Calls['call'], id: number) => ({
+  queryKey: ['participants', 'of-campaign', id],
+  queryFn: () => call(endpoints.getParticipants, { params: { id } }),
+});

@@ -116,6 +116,7 @@ it('what follows from a confirmed decline depends on the phase of the campaign',
 describe('the participants on the page of a campaign', () => {
   const open: ParticipantState = {
     slot: 1,
+    confirmedBy: null,
     name: 'Imre Vasko',
     member: null,
     declined: false,
@@ -127,7 +128,7 @@ describe('the participants on the page of a campaign', () => {
     answers: [],
   };
   const member = { id: 8, username: 'imre', profileImageUrl: null };
-  const claim = { answer: 'claim', member, byInvitation: false, at } as const;
+  const claim = { answer: 'claim', member, byInvitation: false, where: null, at } as const;
   const shown = (...participants: readonly Partial<ParticipantState>[]) =>
     textOf(
       <ParticipantStates

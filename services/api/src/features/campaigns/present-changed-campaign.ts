@@ -60,8 +60,8 @@ function fromStream(state: Campaign) {
     refunds,
     takedown,
     ...proposal,
-    confirmedParticipants: state.participants.known.flatMap(({ slot, memberId: userId }) =>
-      userId === null ? [] : [{ slot, userId }],
+    confirmedParticipants: state.participants.known.flatMap(({ slot, memberId: userId, way }) =>
+      userId === null ? [] : [{ slot, userId, way }],
     ),
     participantBios: proposal.participantBios ?? [],
     moderatorBio: proposal.moderatorBio ?? null,

@@ -85,9 +85,9 @@ export async function presentCampaignPage(
     givenCents,
     participantBios: detail.participants.map((_, index) => detail.participantBios[index] ?? ''),
     moderatorBio: detail.moderatorBio,
-    confirmedParticipants: detail.confirmedParticipants.flatMap(({ slot, userId }) => {
+    confirmedParticipants: detail.confirmedParticipants.flatMap(({ slot, userId, way }) => {
       const known = presentKnown(people, userId);
-      return known ? [{ slot, member: known }] : [];
+      return known ? [{ slot, member: known, confirmedBy: way }] : [];
     }),
     termsLocked: detail.termsLocked,
     donationCount: detail.donationCount,

@@ -23,7 +23,13 @@ export async function seedParticipant(
     events,
     stream,
     campaign,
-    { type: 'answerAsParticipant', slot, answer: 'claim', memberId },
+    {
+      type: 'answerAsParticipant',
+      slot,
+      answer: 'claim',
+      memberId,
+      where: 'My page at the institute has this address: institute.example/people',
+    },
     demoCause(`take part in ${String(campaignId)}`, member, answeredAt),
   );
   if (confirmedAt === null) return;

@@ -73,7 +73,7 @@ describe('the shares of participants who are confirmed after the payout was comp
     const params = { id: campaignId, slot: '2' };
     await ben.client.call(participantsEndpoints.answerAsParticipant, {
       params,
-      body: { answer: 'claim' },
+      body: { answer: 'claim', where: 'Their institute names them on its page.' },
     });
     await ben.client.call(participantsEndpoints.takeBackAnswer, { params });
     await test.caughtUp();

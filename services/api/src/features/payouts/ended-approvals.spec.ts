@@ -63,7 +63,7 @@ describe('what ends or prevents the approval of a share', () => {
     const params = { id, slot: '1' };
     await first.client.call(participantsEndpoints.answerAsParticipant, {
       params,
-      body: { answer: 'claim' },
+      body: { answer: 'claim', where: 'Their institute names them on its page.' },
     });
     await ofParticipant(id, 'confirmParticipant');
     return id;

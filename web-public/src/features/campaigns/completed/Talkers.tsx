@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
-import { ConfirmedLink, memberAt, ParticipantsLink } from '../page/ParticipantMark.tsx';
+import { confirmedAt, ConfirmedLink, ParticipantsLink } from '../page/ParticipantMark.tsx';
 
 /** The people who had the conversation. */
 export function Talkers({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
@@ -19,10 +19,14 @@ export function Talkers({ campaign }: { readonly campaign: CampaignDetail }): Re
       <ul aria-label="Participants" css={listStyle}>
         {participants.map((name, index) => {
           const bio = participantBios[index] ?? '';
-          const member = memberAt(campaign, index);
+          const confirmed = confirmedAt(campaign, index);
           return (
             <li key={`${String(index)}-${name}`}>
-              <Avatar username={initials(name)} imageUrl={member?.profileImageUrl} size={44} />
+              <Avatar
+                username={initials(name)}
+                imageUrl={confirmed?.member.profileImageUrl}
+                size={44}
+              />
               <div css={css({ minWidth: 0, overflowWrap: 'anywhere' })}>
                 <strong>{name}</strong>
                 {bio !== '' && (
@@ -30,9 +34,9 @@ export function Talkers({ campaign }: { readonly campaign: CampaignDetail }): Re
                     {bio}
                   </Text>
                 )}
-                {member && (
+                {confirmed && (
                   <Text size={15}>
-                    <ConfirmedLink member={member} />
+                    <ConfirmedLink confirmed={confirmed} />
                   </Text>
                 )}
               </div>

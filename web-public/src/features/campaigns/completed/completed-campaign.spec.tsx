@@ -127,10 +127,13 @@ it('says who talked, with the line that says who each is', () => {
 it('links to the profile of a confirmed participant, and asks for nobody when all are', () => {
   const member = (id: number, username: string) => ({
     slot: id - 10,
+    confirmedBy: 'team' as const,
     member: { id, username, profileImageUrl: null },
   });
   const both = page({ confirmedParticipants: [member(11, 'idris_v'), member(12, 'lotte')] });
-  expect(textOf(both)).toMatch(/Idris Vandermeer Runs a newsroom Confirmed: @ ?idris_v/u);
+  expect(textOf(both)).toMatch(
+    /Idris Vandermeer Runs a newsroom @ ?idris_v ?Confirmed by the team/u,
+  );
   expect(both).toContain('href="/profile/12"');
   expect(textOf(both)).not.toContain('Are you one of them?');
 });

@@ -9,7 +9,7 @@ const ask = (conversation: Partial<typeof noConversation>, confirmed: readonly n
   announcementQuestion(
     {
       participants: ['Imre Vasko', 'Noor Halden'],
-      confirmedParticipants: confirmed.map((slot) => ({ slot, member })),
+      confirmedParticipants: confirmed.map((slot) => ({ slot, member, confirmedBy: null })),
       conversation: { ...noConversation, ...conversation },
     },
     date,

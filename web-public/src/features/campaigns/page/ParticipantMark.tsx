@@ -1,29 +1,29 @@
 import { css } from '@emotion/react';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
 import type { CampaignDetail } from '../api.ts';
+import { confirmedText } from '../participants/participant-words.ts';
 import { participantsCanAnswer } from './participants-can-answer.ts';
 
-type ConfirmedMember = CampaignDetail['confirmedParticipants'][number]['member'];
+type Confirmed = CampaignDetail['confirmedParticipants'][number];
 
-/** The member who was confirmed as the participant of an index, from 0. */
-export const memberAt = (
+/** The participant of an index, from 0, if a member was confirmed. */
+export const confirmedAt = (
   { confirmedParticipants }: Pick<CampaignDetail, 'confirmedParticipants'>,
   index: number,
-): ConfirmedMember | undefined =>
-  confirmedParticipants.find(({ slot }) => slot === index + 1)?.member;
+): Confirmed | undefined => confirmedParticipants.find(({ slot }) => slot === index + 1);
 
-/** Links to the profile of a confirmed participant. */
-export function ConfirmedLink({ member }: { readonly member: ConfirmedMember }): ReactNode {
+/** Links to the profile of a confirmed participant, and says how it is known that it is theirs. */
+export function ConfirmedLink({ confirmed }: { readonly confirmed: Confirmed }): ReactNode {
+  const { member, confirmedBy } = confirmed;
   return (
     <span css={markStyle}>
       <BadgeCheck size={16} aria-hidden="true" />
-      <VisuallyHidden>Confirmed: </VisuallyHidden>
       <TextLink to={`/profile/${String(member.id)}`}>@{member.username}</TextLink>
+      <span css={howStyle}>{confirmedText(confirmedBy)}</span>
     </span>
   );
 }
@@ -49,6 +49,7 @@ export function ParticipantsLink({ campaign, className }: ParticipantsLinkProps)
   );
 }
 
+const howStyle = css({ color: tokens.content.muted, fontSize: tokens.size[14] });
 const markStyle = css({
   display: 'inline-flex',
   alignItems: 'center',

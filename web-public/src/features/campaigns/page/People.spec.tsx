@@ -57,13 +57,19 @@ describe('the people of a campaign', () => {
 
   it('have their profile once they are confirmed, and their own picture if they have one', () => {
     const member = (profileImageUrl: string | null) => ({
-      confirmedParticipants: [{ slot: 2, member: { id: 12, username: 'quill', profileImageUrl } }],
+      confirmedParticipants: [
+        {
+          slot: 2,
+          member: { id: 12, username: 'quill', profileImageUrl },
+          confirmedBy: 'mail' as const,
+        },
+      ],
     });
     const url = 'https://pictures.example/quill.jpg';
     const drawn = shown(member(url), true);
     expect(drawn).toContain(`src="${url}"`);
     expect(drawn).toContain('href="/profile/12"');
-    expect(drawn).toContain('Confirmed: ');
+    expect(drawn).toContain('Confirmed by mail');
     expect(drawn.match(/has not confirmed/gu)).toHaveLength(1);
     expect(drawn).not.toContain('>DQ<');
     expect(shown(member(null), true)).not.toContain('<img');
@@ -79,7 +85,11 @@ describe('the people of a campaign', () => {
     expect(shown({ categoryId: trailerCategoryId }, true)).not.toContain('/participants');
     expect(shown({ categoryId: trailerCategoryId }, true, 3)).not.toContain('/participants');
     const member = { id: 12, username: 'quill', profileImageUrl: null };
-    const confirmedParticipants = [1, 2].map((slot) => ({ slot, member }));
+    const confirmedParticipants = [1, 2].map((slot) => ({
+      slot,
+      member,
+      confirmedBy: null,
+    }));
     expect(shown({ confirmedParticipants }, true)).not.toContain('/participants"');
   });
 });

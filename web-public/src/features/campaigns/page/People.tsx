@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/images/Avatar.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
-import { ConfirmedLink, memberAt, ParticipantsLink } from './ParticipantMark.tsx';
+import { confirmedAt, ConfirmedLink, ParticipantsLink } from './ParticipantMark.tsx';
 
 type Member = CampaignDetail['confirmedParticipants'][number]['member'];
 
@@ -26,7 +26,7 @@ export function People({ campaign, drawn = false }: PeopleProps): ReactNode {
       <ul css={[listStyle, isPair ? pairStyle : groupStyle]} aria-label="Participants">
         {participants.map((name, index) => {
           const bio = participantBios[index] ?? '';
-          const member = memberAt(campaign, index);
+          const confirmed = confirmedAt(campaign, index);
           return (
             <li key={`${String(index)}-${name}`}>
               {drawn && (
@@ -35,22 +35,22 @@ export function People({ campaign, drawn = false }: PeopleProps): ReactNode {
                   css={[pictureStyle, isPair ? largeStyle : smallStyle]}
                   style={{ background: colours[index] }}
                 >
-                  {member ? <Portrait member={member} name={name} /> : initials(name)}
+                  {confirmed ? <Portrait member={confirmed.member} name={name} /> : initials(name)}
                 </div>
               )}
               <div css={textStyle}>
                 <strong>{name}</strong>
                 {bio !== '' && <p>{bio}</p>}
-                {member ? (
+                {confirmed ? (
                   <small>
                     {!drawn && (
                       <Avatar
-                        username={member.username}
-                        imageUrl={member.profileImageUrl}
+                        username={confirmed.member.username}
+                        imageUrl={confirmed.member.profileImageUrl}
                         size={24}
                       />
                     )}
-                    <ConfirmedLink member={member} />
+                    <ConfirmedLink confirmed={confirmed} />
                   </small>
                 ) : (
                   status !== 'completed' && <small>has not confirmed</small>

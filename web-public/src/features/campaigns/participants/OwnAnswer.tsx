@@ -1,8 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react';
+import { participantLimits, participantMessages } from '@rostrum/contracts/campaigns/participants';
 import { reasonOf } from '../../../api/reason.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
+import { Field } from '../../../ui/forms/Field.tsx';
+import { Textarea } from '../../../ui/forms/inputs.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
@@ -74,6 +77,9 @@ function ThisIsMe({
     toast({ title: 'Your answer waits for confirmation' });
   });
   const isBusy = change.isPending;
+  const [where, setWhere] = useState('');
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <>
       <Button
@@ -98,6 +104,21 @@ function ThisIsMe({
       >
         <Stack gap={5}>
           {change.error && <Alert title={reasonOf(change.error, 'Please try again later.')} />}
+          <Field
+            label="Where can that be checked?"
+            error={error}
+            hint="An address on the web, or a sentence. The creator and the team read it; the campaign’s page does not show it. It is not needed to say that you do not take part."
+          >
+            <Textarea
+              ref={field}
+              rows={3}
+              maxLength={participantLimits.where.max}
+              value={where}
+              onChange={(event) => {
+                setWhere(event.target.value);
+              }}
+            />
+          </Field>
           <Stack gap={2}>
             <Button
               size="large"
@@ -105,7 +126,12 @@ function ThisIsMe({
               variant="outline"
               inactive={isBusy}
               onClick={() => {
-                change.mutate({ act: 'answer', answer: 'claim' });
+                const { min, max } = participantLimits.where;
+                const length = where.trim().length;
+                const isWrong = length < min || length > max;
+                setError(isWrong ? participantMessages.where : undefined);
+                if (isWrong) field.current?.focus();
+                else change.mutate({ act: 'answer', answer: 'claim', where: where.trim() });
               }}
             >
               {isHeld ? 'I took part' : 'I take part'}

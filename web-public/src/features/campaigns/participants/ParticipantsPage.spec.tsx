@@ -15,6 +15,7 @@ const reader = { id: 4 };
 
 const participant = (parts: Partial<Participant> = {}): Participant => ({
   slot: 1,
+  confirmedBy: null,
   name: 'Mateo Rivas',
   member: null,
   declined: false,
@@ -65,9 +66,13 @@ describe('the participants of a campaign', () => {
     expect(textOf(reader, [participant()])).toContain('Has not confirmed');
     expect(textOf(creator, [participant()])).toContain('Not asked yet');
     const confirmed = [
-      participant({ member: mateo, refusal: participantMessages.alreadyConfirmed }),
+      participant({
+        member: mateo,
+        confirmedBy: 'mail',
+        refusal: participantMessages.alreadyConfirmed,
+      }),
     ];
-    expect(textOf(reader, confirmed)).toMatch(/Mateo Rivas @ ?mateo Confirmed/u);
+    expect(textOf(reader, confirmed)).toMatch(/Mateo Rivas @ ?mateo Confirmed by mail/u);
     expect(markupOf(reader, confirmed)).toContain('href="/profile/12"');
     expect(textOf(reader, confirmed)).not.toContain(participantMessages.alreadyConfirmed);
     const declined = [
@@ -99,8 +104,8 @@ describe('the participants of a campaign', () => {
 
   it('have answers that wait, which the creator reads', () => {
     const answers: Participant['answers'] = [
-      { answer: 'claim', member: mateo, byInvitation: true, at },
-      { answer: 'decline', member: null, byInvitation: true, at },
+      { answer: 'claim', member: mateo, byInvitation: true, where: null, at },
+      { answer: 'decline', member: null, byInvitation: true, where: null, at },
     ];
     const text = textOf(creator, [participant({ answers })]);
     expect(text).toContain('mateo says that they take part, from the invitation, 1 Mar 2026');

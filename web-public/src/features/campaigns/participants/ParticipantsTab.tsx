@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import type { Places } from '../../places.tsx';
-import { ConfirmedLink, memberAt, ParticipantsLink } from '../page/ParticipantMark.tsx';
+import { confirmedAt, ConfirmedLink, ParticipantsLink } from '../page/ParticipantMark.tsx';
 import { payoutTexts } from '../page/payout-texts.ts';
 
 /** The participants, the moderator and what a participant receives. */
@@ -17,19 +17,23 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
     <Stack gap={6}>
       <ul css={css({ display: 'grid', gap: space(3) })}>
         {participants.map((name, index) => {
-          const member = memberAt(campaign, index);
+          const confirmed = confirmedAt(campaign, index);
           return (
             <li key={`${String(index)}-${name}`} css={personStyle}>
-              <Avatar username={initials(name)} imageUrl={member?.profileImageUrl} size={44} />
+              <Avatar
+                username={initials(name)}
+                imageUrl={confirmed?.member.profileImageUrl}
+                size={44}
+              />
               <div>
                 <strong>{name}</strong>
                 {participantBios[index] !== '' && <p>{participantBios[index]}</p>}
                 <span>
                   Participant {index + 1}
-                  {member ? (
+                  {confirmed ? (
                     <>
                       {' '}
-                      · <ConfirmedLink member={member} />
+                      · <ConfirmedLink confirmed={confirmed} />
                     </>
                   ) : (
                     status !== 'completed' && ' · has not confirmed'

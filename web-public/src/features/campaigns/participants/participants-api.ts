@@ -26,7 +26,8 @@ export type ParticipantChange =
   | { readonly act: 'invite'; readonly email: string }
   | { readonly act: 'withdraw' }
   | { readonly act: 'handOver' }
-  | { readonly act: 'answer'; readonly answer: ParticipantAnswer }
+  /** `where`: where it can be checked that the member is the participant, for a claim. */
+  | { readonly act: 'answer'; readonly answer: ParticipantAnswer; readonly where?: string }
   | { readonly act: 'takeBack' };
 
 /** Makes a change, and answers with the campaign's participants. @throws ApiError */
@@ -46,7 +47,8 @@ export function changeParticipant(
     case 'handOver':
       return client.call(participantsEndpoints.handOverLink, { params });
     case 'answer': {
-      const body = { answer: change.answer };
+      const { answer, where } = change;
+      const body = { answer, ...(where === undefined ? {} : { where }) };
       return client.call(participantsEndpoints.answerAsParticipant, { params, body });
     }
     case 'takeBack':

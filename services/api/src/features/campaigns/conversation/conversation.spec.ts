@@ -101,7 +101,7 @@ class CampaignStory {
     return slots.flatMap((slot) => {
       this.#members += 1;
       const memberId = this.#members;
-      this.does({ type: 'answerAsParticipant', slot, answer: 'claim', memberId });
+      this.does({ type: 'answerAsParticipant', slot, answer: 'claim', memberId, where: 'Known.' });
       const of = { slot, memberId, confirmedBy: 9, reason: 'Known.' };
       return this.does({ type: 'confirmParticipant', now: new Date(this.now), ...of });
     });

@@ -21,12 +21,17 @@ export function getParticipants(app: Pick<App, 'events'>): Handler<Routes['getPa
 export function answerAsParticipant(
   app: Pick<App, 'events'>,
 ): Handler<Routes['answerAsParticipant']> {
-  return async ({ params: { id, slot }, body: { answer } }, context) => {
+  return async ({ params: { id, slot }, body: { answer, where } }, context) => {
     await loadSeenCampaign(app, id, context);
     const { id: memberId, isVerified } = member(context);
     if (!isVerified) throw new DomainError('conflict', participantMessages.verifyFirst);
-    const command = { type: 'answerAsParticipant', slot, answer, memberId } as const;
-    return changeParticipants(app, context, id, command);
+    return changeParticipants(app, context, id, {
+      type: 'answerAsParticipant',
+      slot,
+      answer,
+      memberId,
+      where: answer === 'claim' ? (where ?? null) : null,
+    });
   };
 }
 

@@ -63,6 +63,7 @@ export async function presentParticipants(
     slot: known.slot,
     name,
     member: known.memberId === null ? null : presentPerson(people, known.memberId),
+    confirmedBy: known.way,
     declined: known.declined,
     mine: known.answers.find(({ memberId }) => memberId === actor.id)?.answer ?? null,
     refusal: refusalOfAnswering(state, known, actor.id) ?? null,

@@ -9,6 +9,7 @@ import { given } from '../../../testing/given-when-then.ts';
 import { campaign } from '../campaign.ts';
 
 const at = '2026-02-01T00:00:00.000Z';
+const where = 'The page of the institute names me.';
 const of = { campaignId: 50, creatorId: 1 };
 const created = (kind: EventData<'CampaignCreated'>['kind'] = 'debate'): DomainEvent => ({
   type: 'CampaignCreated',
@@ -44,7 +45,15 @@ const answered = (
   parts: Partial<EventData<'ParticipantAnswered'>> = {},
 ): DomainEvent => ({
   type: 'ParticipantAnswered',
-  data: { ...of, slot: 1, answer: 'claim', memberId, invitationId: null, ...parts },
+  data: {
+    ...of,
+    slot: 1,
+    answer: 'claim',
+    memberId,
+    invitationId: null,
+    where: (parts.answer ?? 'claim') === 'claim' && !parts.invitationId ? where : null,
+    ...parts,
+  },
 });
 const takenBack = (memberId: number): DomainEvent => ({
   type: 'ParticipantAnswerDropped',
@@ -62,7 +71,7 @@ const invited: DomainEvent = {
   },
 };
 const answer = (memberId: number) =>
-  ({ type: 'answerAsParticipant', slot: 1, answer: 'claim', memberId }) as const;
+  ({ type: 'answerAsParticipant', slot: 1, answer: 'claim', memberId, where }) as const;
 const answerLink = (memberId: number | null, said: ParticipantAnswer = 'claim') =>
   ({
     type: 'answerInvitation',
@@ -170,7 +179,7 @@ describe('the participants of a conversation that took place', () => {
       .when(answerLink(null, 'decline'))
       .refuses('conflict', participantMessages.tookPlace);
     given(campaign, state)
-      .when({ ...answer(7), answer: 'decline' })
+      .when({ ...answer(7), answer: 'decline', where: null })
       .refuses('conflict', participantMessages.tookPlace);
     given(campaign, state)
       .when(answer(7))
@@ -179,7 +188,7 @@ describe('the participants of a conversation that took place', () => {
 
   it('can decline while an admin has not confirmed the evidence', () => {
     given(campaign, [...before, submitted])
-      .when({ ...answer(7), answer: 'decline' })
+      .when({ ...answer(7), answer: 'decline', where: null })
       .then([answered(7, { answer: 'decline' })]);
   });
 });

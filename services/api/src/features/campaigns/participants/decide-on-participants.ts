@@ -52,6 +52,8 @@ export type ParticipantsCommand = OfSlot &
         readonly type: 'answerAsParticipant';
         readonly answer: ParticipantAnswer;
         readonly memberId: number;
+        /** Where it can be checked that they are the participant; null for a decline. */
+        readonly where: string | null;
       }
     | { readonly type: 'handOverLink' }
     | { readonly type: 'takeBackAnswer'; readonly memberId: number }
@@ -221,9 +223,12 @@ export function decideOnParticipants(
   const participant = participantOf(state, slot);
   const ofSlot = { campaignId: state.id, creatorId: state.creatorId, slot };
   const ended = (why: InvitationEnd) => endInvitation(state, participant, why);
-  const answered = (given: Answer, invitationId: number | null): DomainEvent => ({
+  const answered = (
+    { answer, memberId }: Answer,
+    how: { readonly invitationId: number | null; readonly where: string | null },
+  ): DomainEvent => ({
     type: 'ParticipantAnswered',
-    data: { ...ofSlot, answer: given.answer, memberId: given.memberId, invitationId },
+    data: { ...ofSlot, answer, memberId, ...how },
   });
   const dateOnce = (memberId: number | null, now: Date, changedBy: number) => {
     const participants = withMember(state.participants, slot, memberId);
@@ -259,17 +264,17 @@ export function decideOnParticipants(
         refusalOfAnswer(state, participant, answer) ??
         (memberId === null ? undefined : refusalOfMember(state, participant, memberId));
       if (refusal !== undefined) throw conflict(refusal);
-      const events = isRepeated(command) ? [] : [answered(command, invitationId)];
+      const events = isRepeated(command) ? [] : [answered(command, { invitationId, where: null })];
       return [...events, ...ended('answered')];
     }
     case 'answerAsParticipant': {
-      const { answer, memberId } = command;
+      const { answer, memberId, where } = command;
       if (isRepeated(command)) return [];
       const refusal =
         refusalOfAnswer(state, participant, answer) ??
         refusalOfAnswering(state, participant, memberId);
       if (refusal !== undefined) throw conflict(refusal);
-      return [answered(command, null)];
+      return [answered(command, { invitationId: null, where })];
     }
     case 'handOverLink': {
       if (participant.handedOverAt !== null) return [];
@@ -285,11 +290,13 @@ export function decideOnParticipants(
     case 'confirmParticipant': {
       const { now, memberId, confirmedBy, reason } = command;
       if (participant.memberId === memberId) return [];
-      if (!isRepeated({ answer: 'claim', memberId })) throw conflict(participantMessages.noAnswer);
+      const confirmed = { answer: 'claim', memberId } as const;
+      const claim = participant.answers.find((each) => isAnswerOf(each, confirmed));
+      if (!claim) throw conflict(participantMessages.noAnswer);
       const refusal = refusalOfAnswers(state, participant);
       if (refusal !== undefined) throw conflict(refusal);
-      const data = { ...ofSlot, memberId, confirmedBy, reason };
-      const confirmed = { answer: 'claim', memberId } as const;
+      const way = claim.byInvitation ? 'mail' : 'team';
+      const data = { ...ofSlot, memberId, confirmedBy, way, reason } as const;
       return [
         { type: 'ParticipantConfirmed', data },
         ...settle(state, participant, confirmed, confirmedBy),

@@ -22,6 +22,7 @@ import { paymentStream } from '../../payments/index.ts';
 import { campaignStream } from '../campaign.ts';
 
 const reason = 'The address is on the page of the institute.';
+const where = 'https://institute.example/people/lena';
 const email = 'lena@institute.example';
 
 describe('the participants of a campaign', () => {
@@ -50,7 +51,7 @@ describe('the participants of a campaign', () => {
   const answer = (by: Member, given: ParticipantAnswer = 'claim', number = 1) =>
     by.client.call(endpoints.answerAsParticipant, {
       params: slot(number),
-      body: { answer: given },
+      body: { answer: given, where: given === 'claim' ? where : undefined },
     });
   const refused = (call: Promise<unknown>) =>
     call.then(
@@ -110,6 +111,37 @@ describe('the participants of a campaign', () => {
     if (invited?.type !== 'ParticipantInvited') throw new Error('nobody was invited');
     return (await test.app.state.vault.readKey(invitationSubject(invited.data))).state;
   };
+
+  it('say without an invitation where it can be checked, which the creator and the team read, and are shown as confirmed by the team', async () => {
+    const send = (body: object) =>
+      speaker.browser.send('POST', `/api/campaigns/${String(id)}/participants/1/answer`, { body });
+    for (const unchecked of [undefined, '', ' '.repeat(20), 'x'.repeat(9), 'x'.repeat(501)]) {
+      const { status, json } = await send({ answer: 'claim', where: unchecked });
+      expect([status, json]).toMatchObject([400, { errors: { where: participantMessages.where } }]);
+    }
+    await answer(speaker);
+    const whereTo = async (who: Member) => (await states(who))[0]?.answers[0]?.where;
+    expect([await whereTo(creator), await whereTo(admin), await whereTo(stranger)]).toEqual([
+      where,
+      where,
+      undefined,
+    ]);
+    await confirm(speaker.id);
+    const shown = await page();
+    expect(shown.confirmedParticipants).toMatchObject([{ slot: 1, confirmedBy: 'team' }]);
+    expect(JSON.stringify(shown)).not.toContain('institute.example');
+    expect((await states(stranger))[0]).toMatchObject({ confirmedBy: 'team', answers: [] });
+    expect((await send({ answer: 'decline' })).status).toBe(409);
+  });
+
+  it('who used the mailed link are shown as confirmed by mail, without any part of the address', async () => {
+    await invite();
+    await answerLink('claim', speaker);
+    await confirm(speaker.id);
+    const shown = await page();
+    expect(shown.confirmedParticipants).toMatchObject([{ slot: 1, confirmedBy: 'mail' }]);
+    expect(JSON.stringify(shown)).not.toMatch(/lena@|institute\.example/);
+  });
 
   it('are invited by mail, take part by its link, and are shown once an admin confirms', async () => {
     await invite();

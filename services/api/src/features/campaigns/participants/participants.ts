@@ -1,5 +1,10 @@
 import { happenedAt, type EventData } from '@rostrum/contracts';
-import type { EvidenceState, Phase, ParticipantAnswer } from '@rostrum/contracts/campaigns';
+import type {
+  ConfirmationWay,
+  EvidenceState,
+  Phase,
+  ParticipantAnswer,
+} from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 
 /** What is answered, and by whom. */
@@ -12,6 +17,8 @@ export interface Answer {
 /** An answer that waits until an admin decides on it. Times are ISO 8601. */
 export interface WaitingAnswer extends Answer {
   readonly byInvitation: boolean;
+  /** Where it can be checked that they are the participant. */
+  readonly where: string | null;
   readonly at: string;
 }
 
@@ -36,6 +43,8 @@ export interface Participant {
   readonly memberId: number | null;
   /** The admin who confirmed the member; null while nobody is. */
   readonly confirmedBy: number | null;
+  /** How it is known that they are the participant; null while nobody is, and where it is not recorded. */
+  readonly way: ConfirmationWay | null;
   /** Whether it was confirmed that the participant does not take part. */
   readonly declined: boolean;
 }
@@ -88,6 +97,7 @@ export const participantIn = ({ known }: Participants, slot: number): Participan
     answers: [],
     memberId: null,
     confirmedBy: null,
+    way: null,
     declined: false,
   };
 
@@ -131,9 +141,9 @@ export function evolveParticipants(before: Participants, event: RecordedEvent): 
     case 'ParticipantLinkHandedOver':
       return changed(before, event.data.slot, { handedOverAt: happenedAt(event) });
     case 'ParticipantAnswered': {
-      const { slot, answer, memberId, invitationId } = event.data;
+      const { slot, answer, memberId, invitationId, where } = event.data;
       const byInvitation = invitationId !== null;
-      const added = { answer, memberId, byInvitation, at: happenedAt(event) };
+      const added = { answer, memberId, byInvitation, where, at: happenedAt(event) };
       // A member who answers differently has changed their mind.
       const others = participantIn(before, slot).answers.filter(
         (other) => memberId === null || other.memberId !== memberId,
@@ -148,13 +158,13 @@ export function evolveParticipants(before: Participants, event: RecordedEvent): 
       const isConfirmed = memberId !== null && participantIn(before, slot).memberId === memberId;
       const byAdmin = memberId !== null && droppedBy !== null && droppedBy !== memberId;
       const dropped = byAdmin ? [...before.dropped, memberId] : before.dropped;
-      const confirmed = isConfirmed ? { memberId: null, confirmedBy: null } : {};
+      const confirmed = isConfirmed ? { memberId: null, confirmedBy: null, way: null } : {};
       return { ...changed(before, slot, { answers, ...confirmed }), dropped };
     }
     case 'ParticipantConfirmed': {
-      const { slot, memberId, confirmedBy } = event.data;
+      const { slot, memberId, confirmedBy, way } = event.data;
       const answers = answersBut(before, slot, { answer: 'claim', memberId });
-      return changed(before, slot, { memberId, confirmedBy, answers });
+      return changed(before, slot, { memberId, confirmedBy, way, answers });
     }
     case 'ParticipantDeclineConfirmed': {
       const { slot, memberId } = event.data;

@@ -36,7 +36,7 @@ describe('the statistics of the console', () => {
       ['2', second],
     ] as const) {
       const params = { id, slot };
-      const body = { answer: 'claim' } as const;
+      const body = { answer: 'claim', where: 'Their institute names them on its page.' } as const;
       await client.call(participantsEndpoints.answerAsParticipant, { params, body });
     }
     expect(await counted()).toBe(2);
