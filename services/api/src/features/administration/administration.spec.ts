@@ -1,5 +1,4 @@
 import { accountMessages } from '@rostrum/contracts/accounts';
-import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
 import { administrationMessages } from '@rostrum/contracts/administration';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
