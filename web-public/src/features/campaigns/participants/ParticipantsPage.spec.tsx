@@ -115,7 +115,7 @@ describe('the participants of a campaign', () => {
 
   it('are handed a link by the creator, which proves nothing and is shown as handed over', () => {
     const answers: Participant['answers'] = [
-      { answer: 'claim', member: mateo, byInvitation: false, at },
+      { answer: 'claim', member: mateo, byInvitation: false, where: 'mateo.example', at },
     ];
     const handedOver = [participant({ handedOverAt: '2026-02-27T12:00:00.000Z', answers })];
     expect(textOf(creator, handedOver)).toContain('The creator handed over a link 27 Feb 2026');
