@@ -61,6 +61,7 @@ const proposal = {
   imageUrl: null,
 } as const;
 const params = { id: '4711' } as const;
+const sums = { donations: 3, amountCents: 7500 } as const;
 const edit = {
   tag: 'campaigns',
   access: 'member',
@@ -165,7 +166,7 @@ export const campaignsRoutes = {
     confirms: 'second-factor',
     keepsAddress: true,
     body: changeStatusBody,
-    example: { params, body: { status: 'completed', reason: 'It was held.' } },
+    example: { params, body: { status: 'completed', reason: 'It was held.', sums } },
   }),
   announceConversation: defineRoute(endpoints.announceConversation, {
     summary: 'Announce when the conversation takes place, or change the announced date',
@@ -192,7 +193,10 @@ export const campaignsRoutes = {
     confirms: 'second-factor',
     keepsAddress: true,
     body: confirmEvidenceBody,
-    example: { params, body: { number: 1, reason: 'The recording shows both participants.' } },
+    example: {
+      params,
+      body: { number: 1, reason: 'The recording shows both participants.', sums },
+    },
   }),
   returnEvidence: defineRoute(endpoints.returnEvidence, {
     summary: 'Send evidence back to the creator, with the reason',

@@ -14,6 +14,7 @@ import {
   phases,
   wireStatuses,
 } from './constants.ts';
+import { choosableSums } from './inputs.ts';
 
 const slot = z.string().max(campaignLimits.participantName.max).nullable();
 
@@ -164,6 +165,8 @@ export const donorElection = election.extend({
   /** Sum of the listed donations that can be chosen about, with their fees. */
   choosable: decimal,
   choosableCents: cents,
+  /** Their number and sum, as the choice carries them. */
+  sums: choosableSums,
 });
 
 /** The same after a choice. */

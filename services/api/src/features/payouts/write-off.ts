@@ -1,19 +1,28 @@
 import type { Routes } from '@rostrum/contracts';
-import { payoutMessages } from '@rostrum/contracts/payouts';
 import { member, type Handler } from '../../http/route.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
-import { execute } from '../../kernel/decider.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
-import { receivables, receivablesStream } from './receivables/receivables.ts';
+import { receivables, receivablesStream, refusalOfWriteOff } from './receivables/receivables.ts';
+
+/** GET /api/admin/payees/:id/write-off */
+export function sumsOfWriteOff({ events }: Pick<App, 'events'>): Handler<Routes['sumsOfWriteOff']> {
+  return async ({ params: { id: userId } }, context) => {
+    const { state } = await stateOf(events, receivablesStream(userId), receivables);
+    const refusal = refusalOfWriteOff(state, userId, member(context).id);
+    return { sums: { owedCents: state.owedCents }, refusal };
+  };
+}
 
 /** POST /api/admin/payees/:id/write-off */
 export function writeOffReceivable({
   events,
 }: Pick<App, 'events'>): Handler<Routes['writeOffReceivable']> {
-  return async ({ params: { id: userId }, body: { amount: amountCents, reason } }, context) => {
+  return async (
+    { params: { id: userId }, body: { amount: amountCents, reason, sums } },
+    context,
+  ) => {
     const { commandId } = context;
     const writtenOffBy = member(context).id;
-    if (writtenOffBy === userId) throw new DomainError('conflict', payoutMessages.ownDebt);
     const command = {
       type: 'writeOff',
       commandId,
@@ -21,6 +30,7 @@ export function writeOffReceivable({
       amountCents,
       writtenOffBy,
       reason,
+      sums,
     } as const;
     const stream = receivablesStream(userId);
     const { position } = await execute(events, stream, receivables, command, context.cause());

@@ -3,29 +3,34 @@ import { member, type Handler } from '../../../http/route.ts';
 import { forbidden } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
 import { loadEditableCampaign } from '../edit-campaign.ts';
+import { compared } from '../held-sums.ts';
 import { changeCampaign } from '../present-changed-campaign.ts';
 
 type Dependencies = Pick<App, 'events' | 'projections'>;
 
 /** The creator cancels the campaign. */
 export function cancelCampaign(app: Dependencies): Handler<Routes['cancelCampaign']> {
-  return async ({ params }, context) => {
+  return async ({ params, body: { sums } }, context) => {
     const { id, creatorId } = await loadEditableCampaign(app, params.id, context);
     const cancelledBy = member(context).id;
     // An admin has a call of their own, with a reason and a second factor.
     if (cancelledBy !== creatorId) throw forbidden();
     const now = context.now();
-    const command = { type: 'cancel', now, cancelledBy, asAdmin: false, reason: null } as const;
+    const held = await compared(app, id, sums);
+    const of = { now, cancelledBy, asAdmin: false, reason: null };
+    const command = { type: 'cancel', ...of, ...held } as const;
     return changeCampaign(app, context, id, command);
   };
 }
 
 /** An admin cancels the campaign. */
 export function adminCancelCampaign(app: Dependencies): Handler<Routes['adminCancelCampaign']> {
-  return ({ params, body: { reason } }, context) => {
+  return async ({ params, body: { reason, sums } }, context) => {
     const cancelledBy = member(context).id;
     const now = context.now();
-    const command = { type: 'cancel', now, cancelledBy, asAdmin: true, reason } as const;
+    const held = await compared(app, params.id, sums);
+    const of = { now, cancelledBy, asAdmin: true, reason };
+    const command = { type: 'cancel', ...of, ...held } as const;
     return changeCampaign(app, context, params.id, command);
   };
 }

@@ -36,6 +36,7 @@ export function assertApprover(
   const begun = [computedAt, assignedAt, sole.since].map((at) =>
     at === null ? 0 : Date.parse(at),
   );
-  if (Math.max(...begun) + sole.delayMs > now.getTime())
-    throw new DomainError('conflict', messages.tooEarly);
+  const from = Math.max(...begun) + sole.delayMs;
+  if (from > now.getTime())
+    throw new DomainError('conflict', messages.tooEarly(new Date(from).toISOString()));
 }
