@@ -341,6 +341,30 @@ describe('taking a donation back', () => {
     },
   );
 
+  it('that is repeated at the moment of the close is answered as the first was', async () => {
+    const id = await publish();
+    const { donationId } = await give(id);
+    const statuses: number[] = [];
+    appends.interrupt =
+      (append) =>
+      async (stream, events, ...rest) => {
+        const appended = await append(stream, events, ...rest);
+        if (!events.some(({ type }) => type === 'WithdrawalRequested')) return appended;
+        appends.interrupt = undefined;
+        await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+          params: { id },
+          body: { status: 'expired' },
+        });
+        // The first request is accepted, and has not requested the refund yet.
+        statuses.push((await takeBack(donationId)).status);
+        return appended;
+      };
+    statuses.push((await takeBack(donationId)).status, (await takeBack(donationId)).status);
+    expect(statuses).toEqual([200, 200, 200]);
+    const types = await ofDonation(donationId);
+    expect(types.filter((type) => type === 'RefundRequested')).toHaveLength(1);
+  });
+
   it('that a crash interrupted is carried out later, and counted once', async () => {
     const id = await publish();
     const { donationId } = await give(id);

@@ -98,8 +98,11 @@ describe('a choice in an election', () => {
         200,
         { donations: [{ state: expect.stringMatching(state) as string }] },
       ]);
+      // A repeat is answered alike, though the election has ended.
+      expect((await choose(id, choice)).status).toBe(200);
       await decided();
       expect(await typesOf(given[0] ?? 0)).toContain(then);
+      expect((await choose(id, choice)).status).toBe(200);
     },
   );
 
@@ -116,6 +119,7 @@ describe('a choice in an election', () => {
     const types = await typesOf(given[0] ?? 0);
     expect(types).toContain('RefundRequested');
     expect(types).not.toContain('DonationExtended');
+    expect((await choose(id, 'extend')).status).toBe(409);
   });
 
   it.each([

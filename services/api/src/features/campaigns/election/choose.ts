@@ -53,7 +53,15 @@ export function chooseInElection(app: Dependencies): Handler<Routes['chooseInEle
   const { events, projections, purposes } = app;
   return async ({ params: { id }, body: { choice, sums } }, context) => {
     const { id: userId } = member(context);
-    await assertOpen(app, id, context.now());
+    const ended = await endedFor(app, id, context.now());
+    if (ended) {
+      await assertChosenBefore(app, { id, userId, choice }, ended);
+      const { queries } = projections;
+      return {
+        ...(await present(queries, await queries.campaigns.detail(id), userId)),
+        isComplete: true,
+      };
+    }
     await assertSums(app, sums, userId, id);
     const chosen: number[] = [];
     let position: Position = START;
@@ -150,14 +158,46 @@ async function unlessRefused<T>(decided: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** @throws DomainError (404) without an election, (409) after its end */
-async function assertOpen({ events }: Dependencies, id: number, now: Date): Promise<void> {
+/** Why nothing can be chosen any more; undefined while it can. @throws DomainError (404) without an election */
+async function endedFor(
+  { events }: Dependencies,
+  id: number,
+  now: Date,
+): Promise<DomainError | undefined> {
   const { state } = await stateOf(events, campaignStream(id), campaign);
   if (!state?.election || !isPublic(state.phase)) throw notFound(campaignMessages.noElection);
   const isOver = state.onHoldSince === null && Date.parse(state.election.endsAt) <= now.getTime();
-  if (state.phase !== 'election' || state.election.ended !== null || isOver) {
-    throw new DomainError('conflict', campaignMessages.electionEnded);
-  }
+  return state.phase !== 'election' || state.election.ended !== null || isOver
+    ? new DomainError('conflict', campaignMessages.electionEnded)
+    : undefined;
+}
+
+/**
+ * A choice that was accepted before the end is repeated without effect.
+ * @throws `ended` when it was not made for all of the member's donations, or came too late
+ */
+async function assertChosenBefore(
+  app: Dependencies,
+  {
+    id,
+    userId,
+    choice,
+  }: { readonly id: number; readonly userId: number; readonly choice: ElectionChoice },
+  ended: DomainError,
+): Promise<void> {
+  await untilFolded(app, ['donations']);
+  const given = await donationsOf(app.projections.queries, userId, id);
+  const wanted: readonly (ElectionState | undefined)[] =
+    choice === 'extend' ? ['extends', 'extended'] : ['refund_requested', 'refunded'];
+  const chosen = given.filter((donation) => wanted.includes(stateIn(donation)));
+  const others = given.filter((donation) => isChoosable(donation) && !chosen.includes(donation));
+  if (chosen.length === 0 || others.length > 0) throw ended;
+  if (choice === 'extend')
+    await assertCounted(
+      app,
+      id,
+      chosen.map((donation) => donation.id),
+    );
 }
 
 /** @throws DomainError (404) without an election */
