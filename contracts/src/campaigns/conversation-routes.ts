@@ -67,7 +67,14 @@ export const conversationRoutes = {
     confirms: 'second-factor',
     keepsAddress: true,
     body: confirmEvidenceBody,
-    example: { params, body: { number: 1, reason: 'The recording shows both participants.' } },
+    example: {
+      params,
+      body: {
+        number: 1,
+        reason: 'The recording shows both participants.',
+        sums: { donations: 3, amountCents: 7500 },
+      },
+    },
   }),
   returnEvidence: defineRoute(endpoints.returnEvidence, {
     summary: 'Send evidence back to the creator, with the reason',

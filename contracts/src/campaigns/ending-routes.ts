@@ -2,12 +2,23 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { idParams } from '../kernel/inputs.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { campaignsEndpoints as endpoints } from './constants.ts';
-import { electionChoiceBody, reasonBody, removeCampaignBody } from './inputs.ts';
+import { preview } from '../kernel/sums.ts';
+import {
+  campaignSumsQuery,
+  cancelCampaignBody,
+  electionChoiceBody,
+  heldSums,
+  orderOnHeldBody,
+  reasonBody,
+  removeCampaignBody,
+} from './inputs.ts';
+import { campaignSumsEndpoints } from './sums.ts';
 import { campaignPage, donorElection, donorElectionAfterChoice } from './wire.ts';
 
 /** Calls about the end of a campaign: its election, its cancellation and holds. */
 
 const params = { id: '4711' } as const;
+const sums = { donations: 3, amountCents: 7500 } as const;
 
 /** What the orders of an administrator about one campaign have in common. */
 export const orderOfAdmin = {
@@ -19,6 +30,18 @@ export const orderOfAdmin = {
 } as const;
 
 export const endingRoutes = {
+  sumsOfCampaign: defineRoute(campaignSumsEndpoints.sumsOfCampaign, {
+    summary:
+      'The donations that a campaign holds now, about which an act of the caller decides, and why it would be refused',
+    tag: 'campaigns',
+    access: 'member',
+    members: 'owner-or-admin',
+    params: idParams,
+    query: campaignSumsQuery,
+    example: { params, query: { act: 'cancel' } },
+    answers: { 200: preview(heldSums) },
+    errors: [404],
+  }),
   getElection: defineRoute(endpoints.getElection, {
     summary: 'The election of a campaign, with the donations of the caller and what became of each',
     tag: 'campaigns',
@@ -39,7 +62,7 @@ export const endingRoutes = {
     rate: rateLimits.payment,
     params: idParams,
     body: electionChoiceBody,
-    example: { params, body: { choice: 'extend' } },
+    example: { params, body: { choice: 'extend', sums: { donations: 2, totalCents: 5210 } } },
     answers: { 200: donorElectionAfterChoice },
     errors: [404, 409],
   }),
@@ -49,8 +72,8 @@ export const endingRoutes = {
     ...orderOfAdmin,
     confirms: 'second-factor',
     keepsAddress: true,
-    body: reasonBody,
-    example: { params, body: { reason: 'The backers have waited long enough.' } },
+    body: orderOnHeldBody,
+    example: { params, body: { reason: 'The backers have waited long enough.', sums } },
   }),
   cancelCampaign: defineRoute(endpoints.cancelCampaign, {
     summary:
@@ -60,7 +83,8 @@ export const endingRoutes = {
     withoutTerms: true,
     members: 'owner',
     params: idParams,
-    example: { params },
+    body: cancelCampaignBody,
+    example: { params, body: { sums } },
     answers: { 200: campaignPage },
     errors: [404, 409],
   }),
@@ -69,8 +93,8 @@ export const endingRoutes = {
     ...orderOfAdmin,
     confirms: 'second-factor',
     keepsAddress: true,
-    body: reasonBody,
-    example: { params, body: { reason: 'The creator asked for it by mail.' } },
+    body: orderOnHeldBody,
+    example: { params, body: { reason: 'The creator asked for it by mail.', sums } },
   }),
   placeHold: defineRoute(endpoints.placeHold, {
     summary: 'Put a campaign on hold: no donations and no deadlines until it is lifted',
@@ -87,7 +111,7 @@ export const endingRoutes = {
     confirms: 'second-factor',
     keepsAddress: true,
     body: removeCampaignBody,
-    example: { params, body: { reason: 'It breaks the rule about hate speech.' } },
+    example: { params, body: { reason: 'It breaks the rule about hate speech.', sums } },
   }),
   restoreCampaign: defineRoute(endpoints.restoreCampaign, {
     summary: 'Undo the takedown of a campaign before its refunds begin',

@@ -10,6 +10,7 @@ export * from './participant-events.ts';
 export * from './participant-routes.ts';
 export * from './participant-schemas.ts';
 export * from './participants.ts';
+export * from './sums.ts';
 export { isPopular } from './popular.ts';
 export * from './routes.ts';
 export { campaignStream, introducedStream } from './feature.ts';

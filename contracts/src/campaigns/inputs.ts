@@ -13,10 +13,20 @@ import {
 import { limits } from '../kernel/limits.ts';
 import { listParameters, namedSort } from '../kernel/list-query.ts';
 import { messages } from '../kernel/messages.ts';
+import { defineSums, sum } from '../kernel/sums.ts';
 import { campaignLimits, conversationLimits, electionChoices, wireStatuses } from './constants.ts';
 import { publicCampaigns } from './lists.ts';
 import { campaignMessages, conversationMessages } from './messages.ts';
+import { campaignActs } from './sums.ts';
 import { embeddableVideo } from './video.ts';
+
+/** The donations that a campaign holds: how many, and what they are without their fees. */
+export const heldSums = defineSums({ donations: sum, amountCents: sum });
+export type HeldSums = z.output<typeof heldSums>;
+
+export const campaignSumsQuery = z.object({
+  act: z.enum(campaignActs, { error: messages.invalid }),
+});
 
 const required = (message: string) => ({
   error: (issue: { input: unknown }) => (issue.input === undefined ? message : undefined),
@@ -217,9 +227,11 @@ export const editCampaignBody = z
 /** Null or empty: the campaign shows its drawn cover again. */
 export const updateImageBody = z.object({ imageUrl });
 
+/** `sums`: absent in calls as they are specified. */
 export const changeStatusBody = z.object({
   status: z.enum(wireStatuses, { error: messages.invalid }),
   reason: reason.optional(),
+  sums: heldSums.optional(),
 });
 
 /** The address of a video that the site can show. */
@@ -261,21 +273,33 @@ const evidenceNumber = z
 export const confirmEvidenceBody = z.object({
   number: evidenceNumber,
   reason: reason.optional(),
+  sums: heldSums,
 });
 
 /** The reason is sent to the creator. */
 export const returnEvidenceBody = z.object({ number: evidenceNumber, reason });
 
+/** The caller's donations that can be chosen about: how many, and what they are with their fees. */
+export const choosableSums = defineSums({ donations: sum, totalCents: sum });
+export type ChoosableSums = z.output<typeof choosableSums>;
+
 /** `extend`: wait longer. It can be changed to `refund` until the end; `refund` cannot be changed. */
 export const electionChoiceBody = z.object({
   choice: z.enum(electionChoices, { error: messages.invalid }),
+  sums: choosableSums,
 });
 
 /** An act of an admin that needs nothing but a reason. */
 export const reasonBody = z.object({ reason });
 
-/** The specification's call has no body; the console gives the reason. */
-export const removeCampaignBody = z.object({ reason: reason.optional() });
+export const cancelCampaignBody = z.object({ sums: heldSums });
+export const orderOnHeldBody = z.object({ reason, sums: heldSums });
+
+/** The specification's call has no body; the console gives the reason, and the sums that it showed. */
+export const removeCampaignBody = z.object({
+  reason: reason.optional(),
+  sums: heldSums.optional(),
+});
 
 export const attachVideoBody = z.object({ videoUrl, reason: reason.optional() });
 

@@ -57,6 +57,7 @@ const proposal = {
   imageUrl: null,
 } as const;
 const params = { id: '4711' } as const;
+const sums = { donations: 3, amountCents: 7500 } as const;
 const edit = {
   tag: 'campaigns',
   access: 'member',
@@ -161,7 +162,7 @@ export const campaignsRoutes = {
     confirms: 'second-factor',
     keepsAddress: true,
     body: changeStatusBody,
-    example: { params, body: { status: 'completed', reason: 'It was held.' } },
+    example: { params, body: { status: 'completed', reason: 'It was held.', sums } },
   }),
   ...conversationRoutes,
   ...endingRoutes,

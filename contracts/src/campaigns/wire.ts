@@ -15,6 +15,7 @@ import {
   wireStatuses,
 } from './constants.ts';
 import { confirmationWays } from './participants.ts';
+import { choosableSums } from './inputs.ts';
 
 const slot = z.string().max(campaignLimits.participantName.max).nullable();
 
@@ -171,6 +172,8 @@ export const donorElection = election.extend({
   /** Sum of the listed donations that can be chosen about, with their fees. */
   choosable: decimal,
   choosableCents: cents,
+  /** Their number and sum, as the choice carries them. */
+  sums: choosableSums,
 });
 
 /** The same after a choice. */

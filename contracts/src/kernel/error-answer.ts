@@ -17,4 +17,6 @@ export const errorAnswer = z.object({
     .object({ beginsAt: instant, left: z.int().min(0) })
     .nullable()
     .optional(),
+  /** With the code `sums_changed`: what the act would move now. */
+  sums: z.record(text(50), z.int().nullable()).optional(),
 });

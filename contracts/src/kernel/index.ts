@@ -18,6 +18,7 @@ export { listQuery } from './list-query.ts';
 export * from './messages.ts';
 export * from './money/index.ts';
 export * from './rate-limits.ts';
+export { sumsMessages, type Sums } from './sums.ts';
 export * from './target.ts';
 export * from './csv.ts';
 export * from './business-days.ts';

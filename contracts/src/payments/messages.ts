@@ -23,7 +23,6 @@ export const paymentMessages = {
   notByHand: 'This refund does not wait to be paid by hand.',
   differenceFirst:
     'Its provider says that money of this payment is gone. Please resolve that difference first.',
-  takenDiffers: 'What the provider takes has changed. Please look at it again.',
   disputeFirst: 'The dispute of this payment is open. Please wait until it is decided.',
   alreadyResolved: 'Somebody has already resolved this payment.',
   providerUnavailable:

@@ -46,6 +46,10 @@ export const shareBlocks = [
 ] as const;
 export type ShareBlock = (typeof shareBlocks)[number];
 
+/** What an admin does with a share of a payout. */
+export const shareActs = ['approve', 'send', 'return', 'assign', 'unassign'] as const;
+export type ShareAct = (typeof shareActs)[number];
+
 export const payoutLimits = {
   /** Shares are sent this many business days after the evidence was confirmed. */
   dueAfterBusinessDays: 7,
@@ -71,12 +75,14 @@ export const payoutsEndpoints = defineEndpoints({
   adminExportPayouts: ['GET', '/api/admin/exports/payouts'],
   adminExportPayoutBatch: ['GET', '/api/admin/exports/payout-batch'],
   adminPayoutTotals: ['GET', '/api/admin/payout-totals'],
+  sumsOfShares: ['GET', '/api/admin/payouts/sums'],
   approvePayouts: ['POST', '/api/admin/payouts/approved'],
   recordPayoutsSent: ['POST', '/api/admin/payouts/sent'],
   recordPayoutReturned: ['POST', `${adminPayout}/returned`],
   assignShare: ['POST', `${adminPayout}/assignment`],
   unassignShare: ['POST', `${adminPayout}/unassignment`],
   adminListPayees: ['GET', '/api/admin/payees'],
+  sumsOfWriteOff: ['GET', '/api/admin/payees/:id/write-off'],
   writeOffReceivable: ['POST', '/api/admin/payees/:id/write-off'],
 });
 

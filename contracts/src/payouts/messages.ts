@@ -27,7 +27,9 @@ export const payoutMessages = {
     'Another administrator has to approve this payout: you and who ordered or assigned it, or is paid, count as one person until seven days after one of you made the other an administrator.',
   soleAdmin:
     'Another administrator has to approve this payout, and there is none. Grant somebody the role, or set PAYOUT_SOLE_ADMIN_DELAY_HOURS to the time after which a sole administrator may approve.',
-  tooEarly: 'A sole administrator can approve this payout once the configured delay has passed.',
+  /** @param from ISO 8601 */
+  tooEarly: (from: string): string =>
+    `There is no other administrator. You can approve this payout from ${from.slice(0, 10)}, ${from.slice(11, 16)} UTC.`,
   method: 'The payee expects the money at a bank account or at PayPal. Please choose that one.',
   reference: 'Please enter the reference of the payment.',
   referenceLong: 'Please keep the reference to 100 characters.',

@@ -17,6 +17,9 @@ import {
   payoutReturnedBody,
   payoutTotals,
   payoutsSentBody,
+  sumsOfShares,
+  sumsOfSharesQuery,
+  sumsOfWriteOff,
   unassignShareBody,
   writeOffBody,
 } from './schemas.ts';
@@ -31,6 +34,7 @@ const ofAdmin = {
 } as const;
 const onShare = { ...ofAdmin, params: idParams, errors: [404, 409] } as const;
 const params = { id: '4711' } as const;
+const sums = { payCents: 15759, nettedCents: 17, payeeId: 4712, detailsId: 4713 } as const;
 
 export const payoutsRoutes = {
   campaignPayouts: defineRoute(endpoints.campaignPayouts, {
@@ -53,7 +57,13 @@ export const payoutsRoutes = {
       'Order the payout of a campaign that was completed before payouts existed. A repeat has no effect',
     ...onShare,
     body: orderPayoutBody,
-    example: { params, body: { reason: 'It was completed before payouts existed.' } },
+    example: {
+      params,
+      body: {
+        reason: 'It was completed before payouts existed.',
+        sums: { donations: 3, amountCents: 17329 },
+      },
+    },
     answers: { 200: success },
   }),
   adminListPayouts: adminListRoute(endpoints.adminListPayouts, {
@@ -79,12 +89,20 @@ export const payoutsRoutes = {
     access: 'staff',
     answers: { 200: payoutTotals },
   }),
+  sumsOfShares: defineRoute(endpoints.sumsOfShares, {
+    summary: 'What an act of the caller would move of shares now, and why it would be refused',
+    tag: 'administration',
+    access: 'admin',
+    query: sumsOfSharesQuery,
+    example: { query: { act: 'approve', ids: '4711,4712' } },
+    answers: { 200: sumsOfShares },
+  }),
   approvePayouts: defineRoute(endpoints.approvePayouts, {
     summary:
       'Approve payouts, as another administrator than the one who ordered them; each has a result of its own. What the payee owes is taken off. Repeats have no effect',
     ...ofAdmin,
     body: approvePayoutsBody,
-    example: { body: { payouts: [{ id: 4711 }], reason: 'The evidence is as described.' } },
+    example: { body: { payouts: [{ id: 4711, sums }], reason: 'The evidence is as described.' } },
     answers: { 200: payoutResults },
   }),
   recordPayoutsSent: defineRoute(endpoints.recordPayoutsSent, {
@@ -94,7 +112,7 @@ export const payoutsRoutes = {
     body: payoutsSentBody,
     example: {
       body: {
-        payouts: [{ id: 4711, method: 'bank', reference: 'SCT-2026-0042' }],
+        payouts: [{ id: 4711, method: 'bank', reference: 'SCT-2026-0042', sums }],
         reason: 'Sent with the transfers of Monday.',
       },
     },
@@ -107,7 +125,12 @@ export const payoutsRoutes = {
     body: payoutReturnedBody,
     example: {
       params,
-      body: { reference: 'SCT-2026-0042', outcome: 'returned', reason: 'The account was closed.' },
+      body: {
+        reference: 'SCT-2026-0042',
+        outcome: 'returned',
+        reason: 'The account was closed.',
+        sums,
+      },
     },
     answers: { 200: adminPayout },
   }),
@@ -117,7 +140,11 @@ export const payoutsRoutes = {
     body: assignShareBody,
     example: {
       params,
-      body: { memberId: 4712, reason: 'Their institute has confirmed the account by letter.' },
+      body: {
+        memberId: 4712,
+        reason: 'Their institute has confirmed the account by letter.',
+        sums,
+      },
     },
     answers: { 200: adminPayout },
   }),
@@ -125,7 +152,7 @@ export const payoutsRoutes = {
     summary: 'Undo the assignment of a share that was never approved. A repeat has no effect',
     ...onShare,
     body: unassignShareBody,
-    example: { params, body: { reason: 'It is another person of that name.' } },
+    example: { params, body: { reason: 'It is another person of that name.', sums } },
     answers: { 200: adminPayout },
   }),
   adminListPayees: adminListRoute(endpoints.adminListPayees, {
@@ -133,11 +160,26 @@ export const payoutsRoutes = {
     list: adminPayees,
     item: adminPayee,
   }),
+  sumsOfWriteOff: defineRoute(endpoints.sumsOfWriteOff, {
+    summary: 'What a payee owes now, and why the caller cannot write it off',
+    tag: 'administration',
+    access: 'admin',
+    params: idParams,
+    example: { params },
+    answers: { 200: sumsOfWriteOff },
+  }),
   writeOffReceivable: defineRoute(endpoints.writeOffReceivable, {
     summary: 'Give up what a payee owes, or a part of it. Repeats with the same key have no effect',
     ...onShare,
     body: writeOffBody,
-    example: { params, body: { amount: '12.34', reason: 'The account was closed years ago.' } },
+    example: {
+      params,
+      body: {
+        amount: '12.34',
+        reason: 'The account was closed years ago.',
+        sums: { owedCents: 1234 },
+      },
+    },
     answers: { 200: success },
   }),
 } as const;

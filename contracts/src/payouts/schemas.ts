@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { campaignLimits } from '../campaigns/constants.ts';
+import { heldSums } from '../campaigns/index.ts';
 import {
   cents,
   count,
@@ -13,11 +14,13 @@ import {
 } from '../kernel/fields.ts';
 import { amountOf, copiedText, reason, withVisibleMinimum } from '../kernel/inputs.ts';
 import { messages as shared } from '../kernel/messages.ts';
+import { defineSums, idsParam, preview, sum, sumId } from '../kernel/sums.ts';
 import {
   paidRoles,
   payoutLimits,
   payoutMethods,
   payoutReturns,
+  shareActs,
   shareBlocks,
   shareStates,
 } from './constants.ts';
@@ -179,9 +182,43 @@ const many = <S extends z.ZodObject<{ id: typeof id }>>(item: S) =>
       error: messages.twice,
     });
 
-export const orderPayoutBody = z.object({ reason });
+/**
+ * What an act moves of a share: what is paid, or owed from then on, what is taken off for what the payee
+ * owes, and to whom and which of their details it goes.
+ */
+const shareSums = defineSums({
+  payCents: sum,
+  nettedCents: sum,
+  payeeId: sumId,
+  detailsId: sumId,
+});
+export type ShareSums = z.output<typeof shareSums>;
 
-export const approvePayoutsBody = z.object({ payouts: many(z.object({ id })), reason });
+export const sumsOfSharesQuery = z.object({
+  act: z.enum(shareActs, { error: shared.invalid }),
+  ids: idsParam(payoutLimits.atOnce),
+});
+
+/** For each share, in the order of the request. */
+export const sumsOfShares = z.object({
+  shares: z
+    .array(
+      preview(shareSums).extend({
+        id,
+        payee: publicUser.nullable(),
+        /** The details of the sums, masked. */
+        destination: text(100).nullable(),
+      }),
+    )
+    .max(payoutLimits.atOnce),
+});
+
+export const orderPayoutBody = z.object({ reason, sums: heldSums });
+
+export const approvePayoutsBody = z.object({
+  payouts: many(z.object({ id, sums: shareSums })),
+  reason,
+});
 
 const reference = withVisibleMinimum(copiedText(messages.reference), 1, messages.reference).max(
   payoutLimits.reference.max,
@@ -189,7 +226,7 @@ const reference = withVisibleMinimum(copiedText(messages.reference), 1, messages
 );
 
 export const payoutsSentBody = z.object({
-  payouts: many(z.object({ id, method: z.enum(payoutMethods), reference })),
+  payouts: many(z.object({ id, method: z.enum(payoutMethods), reference, sums: shareSums })),
   reason,
 });
 
@@ -201,7 +238,9 @@ export const payoutResults = z.object({
         id,
         done: z.boolean(),
         /** Why it was refused; null when it was done. */
-        refusal: text(300).nullable(),
+        refusal: text(500).nullable(),
+        /** What the act would move now, when other sums were sent; else null. */
+        sums: shareSums.nullable(),
       }),
     )
     .max(payoutLimits.atOnce),
@@ -212,16 +251,23 @@ export const payoutReturnedBody = z.object({
   reference,
   outcome: z.enum(payoutReturns, { error: shared.invalid }),
   reason,
+  sums: shareSums,
 });
 
 /** The member, and the evidence that the share is theirs. */
 export const assignShareBody = z.object({
   memberId: z.int(shared.invalid).min(1, shared.invalid).max(Number.MAX_SAFE_INTEGER),
   reason,
+  sums: shareSums,
 });
-export const unassignShareBody = z.object({ reason });
+export const unassignShareBody = z.object({ reason, sums: shareSums });
+
+/** What a payee owes. */
+const writeOffSums = defineSums({ owedCents: sum });
+export const sumsOfWriteOff = preview(writeOffSums);
 
 export const writeOffBody = z.object({
   amount: amountOf(1, Number.MAX_SAFE_INTEGER, messages.amount, messages.tooMuch),
   reason,
+  sums: writeOffSums,
 });

@@ -17,6 +17,7 @@ export const handRefundLimits = {
 
 export const refundsByHandEndpoints = defineEndpoints({
   adminListRefundsByHand: ['GET', '/api/admin/refunds-by-hand'],
+  sumsOfRefundsByHand: ['GET', '/api/admin/refunds-by-hand/sums'],
   recordRefundsByHand: ['POST', '/api/admin/refunds-by-hand/paid'],
   adminExportRefundsByHand: ['GET', '/api/admin/exports/refunds-by-hand'],
 });

@@ -3,13 +3,27 @@ import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { refundsByHandEndpoints as endpoints } from './constants.ts';
 import { adminRefundsByHand } from './lists.ts';
-import { handRefund, paidByHandBody, paidByHandResults } from './schemas.ts';
+import {
+  handRefund,
+  paidByHandBody,
+  paidByHandResults,
+  sumsOfRefunds,
+  sumsOfRefundsQuery,
+} from './schemas.ts';
 
 export const refundsByHandRoutes = {
   adminListRefundsByHand: adminListRoute(endpoints.adminListRefundsByHand, {
     items: 'refunds that are paid by hand',
     list: adminRefundsByHand,
     item: handRefund,
+  }),
+  sumsOfRefundsByHand: defineRoute(endpoints.sumsOfRefundsByHand, {
+    summary: 'What is returned by refunds that are paid by hand now, and which of them is refused',
+    tag: 'administration',
+    access: 'admin',
+    query: sumsOfRefundsQuery,
+    example: { query: { ids: '4711,4712' } },
+    answers: { 200: sumsOfRefunds },
   }),
   recordRefundsByHand: defineRoute(endpoints.recordRefundsByHand, {
     summary:
@@ -22,7 +36,14 @@ export const refundsByHandRoutes = {
     body: paidByHandBody,
     example: {
       body: {
-        payments: [{ id: 4711, method: 'bank', reference: 'SCT-2026-0042' }],
+        payments: [
+          {
+            id: 4711,
+            method: 'bank',
+            reference: 'SCT-2026-0042',
+            sums: { totalCents: 2605, userId: 4712 },
+          },
+        ],
         reason: 'Paid with the transfers of Monday.',
       },
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { cents, decimal, id, instant, provider, text } from '../kernel/fields.ts';
 import { copiedText, reason, withVisibleMinimum } from '../kernel/inputs.ts';
+import { defineSums, idsParam, preview, sum, sumId } from '../kernel/sums.ts';
 import { handRefundMethods, handRefundReasons } from '../payments/constants.ts';
 import { handRefundLimits, handRefundStates } from './constants.ts';
 import { handRefundMessages as messages } from './messages.ts';
@@ -31,7 +32,25 @@ const reference = withVisibleMinimum(copiedText(messages.reference), 1, messages
   { error: messages.referenceLong },
 );
 
-const paid = z.object({ id, method: z.enum(handRefundMethods), reference });
+/** What is returned with the fee, and to whom. */
+const handRefundSums = defineSums({ totalCents: sum, userId: sumId });
+export type HandRefundSums = z.output<typeof handRefundSums>;
+
+export const sumsOfRefundsQuery = z.object({ ids: idsParam(handRefundLimits.atOnce) });
+
+/** For each refund, in the order of the request. */
+export const sumsOfRefunds = z.object({
+  refunds: z
+    .array(preview(handRefundSums).extend({ id, user: publicUser.nullable() }))
+    .max(handRefundLimits.atOnce),
+});
+
+const paid = z.object({
+  id,
+  method: z.enum(handRefundMethods),
+  reference,
+  sums: handRefundSums,
+});
 
 export const paidByHandBody = z.object({
   payments: z
@@ -52,7 +71,9 @@ export const paidByHandResults = z.object({
         id,
         paid: z.boolean(),
         /** Why it was refused; null when it was recorded. */
-        refusal: text(200).nullable(),
+        refusal: text(500).nullable(),
+        /** What is returned now, when other sums were sent; else null. */
+        sums: handRefundSums.nullable(),
       }),
     )
     .max(handRefundLimits.atOnce),

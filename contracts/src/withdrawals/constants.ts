@@ -14,6 +14,7 @@ export type WithdrawalRefusal = (typeof withdrawalRefusals)[number];
 
 export const withdrawalsEndpoints = defineEndpoints({
   withdrawableDonations: ['GET', '/api/user/withdrawable-donations'],
+  sumsOfWithdrawal: ['GET', '/api/donations/:id/withdrawal'],
   withdrawDonation: ['DELETE', '/api/donations/:id'],
   adminWithdrawDonation: ['POST', '/api/admin/donations/:id/withdraw'],
 });

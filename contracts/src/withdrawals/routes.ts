@@ -4,7 +4,15 @@ import { success } from '../kernel/fields.ts';
 import { idParam, idParams } from '../kernel/inputs.ts';
 import { rateLimits } from '../kernel/rate-limits.ts';
 import { withdrawalsEndpoints as endpoints } from './constants.ts';
-import { adminWithdrawDonationBody, withdrawableDonations, withdrawnDonation } from './schemas.ts';
+import {
+  adminWithdrawDonationBody,
+  sumsOfWithdrawal,
+  withdrawableDonations,
+  withdrawDonationBody,
+  withdrawnDonation,
+} from './schemas.ts';
+
+const sums = { amountCents: 2500, feeCents: 105 } as const;
 
 export const withdrawalsRoutes = {
   withdrawableDonations: defineRoute(endpoints.withdrawableDonations, {
@@ -16,6 +24,17 @@ export const withdrawalsRoutes = {
     example: { query: { campaignId: '4711' } },
     answers: { 200: withdrawableDonations },
   }),
+  sumsOfWithdrawal: defineRoute(endpoints.sumsOfWithdrawal, {
+    summary:
+      'What would be returned of a donation if the caller took it back now, and why that would be refused',
+    tag: 'donations',
+    access: 'member',
+    members: 'owner-or-admin',
+    params: idParams,
+    example: { params: { id: '4711' } },
+    answers: { 200: sumsOfWithdrawal },
+    errors: [404],
+  }),
   withdrawDonation: defineRoute(endpoints.withdrawDonation, {
     summary:
       "Take back one's own donation, with its fee, until the funding closes or 48 hours after the date of the conversation is announced; three within 30 days. Repeats have no effect",
@@ -26,7 +45,8 @@ export const withdrawalsRoutes = {
     rate: rateLimits.payment,
     idempotent: true,
     params: idParams,
-    example: { params: { id: '4711' } },
+    body: withdrawDonationBody,
+    example: { params: { id: '4711' }, body: { sums } },
     answers: { 200: withdrawnDonation },
     errors: [402, 404, 409, 422],
   }),
@@ -39,7 +59,7 @@ export const withdrawalsRoutes = {
     idempotent: true,
     params: idParams,
     body: adminWithdrawDonationBody,
-    example: { params: { id: '4711' }, body: { reason: 'The donor asked for it by mail.' } },
+    example: { params: { id: '4711' }, body: { reason: 'The donor asked for it by mail.', sums } },
     answers: { 200: success },
     errors: [402, 404, 409, 422],
   }),

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { cents, count, decimal, id, instant, success, text } from '../kernel/fields.ts';
 import { reason } from '../kernel/inputs.ts';
+import { defineSums, preview, sum } from '../kernel/sums.ts';
 import { withdrawalLimits } from './constants.ts';
 
-export const adminWithdrawDonationBody = z.object({ reason });
+/** What is returned of a donation: what is left of its amount, and of its service fee. */
+const withdrawalSums = defineSums({ amountCents: sum, feeCents: sum });
+export type WithdrawalSums = z.output<typeof withdrawalSums>;
+export const sumsOfWithdrawal = preview(withdrawalSums);
+
+export const withdrawDonationBody = z.object({ sums: withdrawalSums });
+export const adminWithdrawDonationBody = z.object({ reason, sums: withdrawalSums });
 
 const quota = {
   /** How many donations the member may still take back now. */

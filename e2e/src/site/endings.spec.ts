@@ -8,6 +8,7 @@ import { payeeMessages } from '@rostrum/contracts/payees/messages';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { everything } from '@rostrum/contracts/testing';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFindings } from '../browser/axe.ts';
@@ -68,7 +69,7 @@ beforeAll(async () => {
     params,
     body: { status: 'expired', reason },
   });
-  await adminSession.call(campaignsEndpoints.openElection, { params, body: { reason } });
+  await withSums(adminSession).openElection(id, reason);
 });
 afterAll(() => product.dispose());
 

@@ -15,11 +15,15 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { SumsState, useSums, type AskedSums, type Preview } from './sums.tsx';
 
-interface ChoiceFormProps<T extends string> {
+/** `S`: the sums that the choice is about, if it moves money. */
+interface ChoiceFormProps<T extends string, S> {
   readonly title: string;
+  /** What the choice is about: asked for when the dialog opens, and again when it was refused. */
+  readonly sums?: AskedSums<S>;
   /** Shown above the choices. */
-  readonly children: ReactNode;
+  readonly children: ReactNode | ((sums: S) => ReactNode);
   readonly label: string;
   readonly choices: Readonly<Record<T, readonly [name: string, text: string]>>;
   /** The current choice, which cannot be chosen again. */
@@ -27,7 +31,7 @@ interface ChoiceFormProps<T extends string> {
   /** Why a choice cannot be made, by choice. */
   readonly refusals?: Readonly<Partial<Record<T, string>>>;
   /** Shown below the choices after one is selected. */
-  readonly consequences?: (choice: T) => ReactNode;
+  readonly consequences?: (choice: T, sums: S) => ReactNode;
   readonly reasonRequired?: boolean;
   readonly reasonHelp: string;
   readonly submitText: string;
@@ -35,7 +39,7 @@ interface ChoiceFormProps<T extends string> {
   /** Shown before the message of an error. Default: nothing. */
   readonly failed?: string;
   /** Submits the choice. Its error is shown in the dialog. */
-  readonly submit: (choice: T, reason: string) => Promise<void>;
+  readonly submit: (choice: T, reason: string, sums: S) => Promise<void>;
   /** Text of the notification after success. */
   readonly doneText: (choice: T) => string;
 }
@@ -43,7 +47,9 @@ interface ChoiceFormProps<T extends string> {
 /**
  * A button that opens a dialog to make one choice and give a reason, which is stored in the log.
  */
-export function ChoiceDialog<T extends string>(props: ChoiceFormProps<T> & { button: string }) {
+export function ChoiceDialog<T extends string, S = undefined>(
+  props: ChoiceFormProps<T, S> & { button: string },
+) {
   const { button, ...form } = props;
   const [open, setOpen] = useState(false);
   return (
@@ -69,34 +75,46 @@ export function ChoiceDialog<T extends string>(props: ChoiceFormProps<T> & { but
   );
 }
 
-function ChoiceForm<T extends string>(props: ChoiceFormProps<T> & { close: () => void }) {
-  const { choices, current, refusals = {}, reasonRequired = false, close } = props;
+const nothing = { sums: undefined, refusal: null };
+
+function ChoiceForm<T extends string, S>(props: ChoiceFormProps<T, S> & { close: () => void }) {
+  const { children, choices, current, refusals = {}, reasonRequired = false, close } = props;
   const notify = useNotify();
   const refresh = useRefresh();
   const id = useId();
   const [choice, setChoice] = useState<T>();
   const [reason, setReason] = useState('');
+  const { key = [], ask = () => Promise.resolve(nothing as Preview<S>) } = props.sums ?? {};
+  const asked = useSums([...key, props.title], ask, props.sums !== undefined);
+  const preview = props.sums ? asked.data : (nothing as Preview<S>);
+  const isOffered = preview?.refusal === null;
   const submission = useMutation({
-    mutationFn: (made: T) => props.submit(made, reason),
-    onSuccess: (_, made) => {
+    mutationFn: ({ made, sums }: { readonly made: T; readonly sums: S }) =>
+      props.submit(made, reason, sums),
+    onError: () => {
+      if (props.sums) void asked.refetch();
+    },
+    onSuccess: (_, { made }) => {
       notify(props.doneText(made), { type: 'success' });
       refresh();
       close();
     },
   });
   const refusalOf = (each: T): string | undefined => (refusals as Partial<Record<T, string>>)[each];
-  const incomplete = choice === undefined || (reasonRequired && !reason.trim());
+  const incomplete = !isOffered || choice === undefined || (reasonRequired && !reason.trim());
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={`${id}title`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (choice !== undefined) submission.mutate(choice);
+          if (choice !== undefined && isOffered)
+            submission.mutate({ made: choice, sums: preview.sums });
         }}
       >
         <DialogTitle id={`${id}title`}>{props.title}</DialogTitle>
         <DialogContent>
-          {props.children}
+          {props.sums && <SumsState asked={asked} />}
+          {isOffered && (typeof children === 'function' ? children(preview.sums) : children)}
           <FormLabel id={`${id}choices`}>{props.label}</FormLabel>
           <RadioGroup
             aria-labelledby={`${id}choices`}
@@ -120,7 +138,7 @@ function ChoiceForm<T extends string>(props: ChoiceFormProps<T> & { close: () =>
               />
             ))}
           </RadioGroup>
-          {choice !== undefined && props.consequences?.(choice)}
+          {choice !== undefined && isOffered && props.consequences?.(choice, preview.sums)}
           <TextField
             sx={{ mt: 2 }}
             fullWidth

@@ -11,16 +11,20 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { SumsState, useSums, type AskedSums, type Preview } from './sums.tsx';
 
-interface ReasonDialogProps {
+/** `S`: the sums that the action moves, if it moves money. */
+interface ReasonDialogProps<S> {
   /** Label of the button that opens the dialog. */
   readonly button: string;
   readonly danger?: boolean;
   /** Id of the element that says why the button is disabled. Default: it is not. */
   readonly refusedBy?: string | undefined;
   readonly title: string;
-  /** Explains the consequences. */
-  readonly children: ReactNode;
+  /** What the action moves: asked for when the dialog opens, and again when it was refused. */
+  readonly sums?: AskedSums<S>;
+  /** Explains the consequences, with the sums. */
+  readonly children: ReactNode | ((sums: S) => ReactNode);
   /** Where the reason is stored. Default: in the log; the activity log and the history show it. */
   readonly reasonHelp?: string;
   readonly submitText: string;
@@ -29,7 +33,7 @@ interface ReasonDialogProps {
   /** Whether what the children ask for is complete. Default: yes. */
   readonly complete?: boolean;
   /** Carries out the action. Its error is shown in the dialog, with the text `failed`. */
-  readonly submit: (reason: string) => Promise<unknown>;
+  readonly submit: (reason: string, sums: S) => Promise<unknown>;
   readonly failed: string;
   readonly doneText: string;
 }
@@ -37,7 +41,7 @@ interface ReasonDialogProps {
 /**
  * A button that opens a dialog to confirm an action and give a reason, which is stored in the log.
  */
-export function ReasonDialog(props: ReasonDialogProps) {
+export function ReasonDialog<S = undefined>(props: ReasonDialogProps<S>) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -65,16 +69,25 @@ export function ReasonDialog(props: ReasonDialogProps) {
   );
 }
 
-function ReasonForm(props: ReasonDialogProps & { readonly close: () => void }) {
+const nothing = { sums: undefined, refusal: null };
+
+function ReasonForm<S>(props: ReasonDialogProps<S> & { readonly close: () => void }) {
   const { title, children, submitText, submit, failed, doneText, close } = props;
   const { reasonHelp = 'Kept in the log, and shown in the activity log and the history.' } = props;
   const notify = useNotify();
   const refresh = useRefresh();
   const id = useId();
   const [reason, setReason] = useState('');
-  const isComplete = reason.trim() !== '' && (props.complete ?? true);
+  const { key = [], ask = () => Promise.resolve(nothing as Preview<S>) } = props.sums ?? {};
+  const asked = useSums([...key, title], ask, props.sums !== undefined);
+  const preview = props.sums ? asked.data : (nothing as Preview<S>);
+  const isOffered = preview?.refusal === null;
+  const isComplete = isOffered && reason.trim() !== '' && (props.complete ?? true);
   const submission = useMutation({
-    mutationFn: () => submit(reason.trim()),
+    mutationFn: ({ sums }: Preview<S>) => submit(reason.trim(), sums),
+    onError: () => {
+      if (props.sums) void asked.refetch();
+    },
     onSuccess: () => {
       notify(doneText, { type: 'success' });
       refresh();
@@ -86,12 +99,13 @@ function ReasonForm(props: ReasonDialogProps & { readonly close: () => void }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isComplete) submission.mutate();
+          if (isComplete) submission.mutate(preview);
         }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
-          {children}
+          {props.sums && <SumsState asked={asked} />}
+          {isOffered && (typeof children === 'function' ? children(preview.sums) : children)}
           <TextField
             sx={{ mt: 2 }}
             fullWidth
@@ -114,14 +128,16 @@ function ReasonForm(props: ReasonDialogProps & { readonly close: () => void }) {
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={close}>{props.closeText ?? 'Cancel'}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={props.danger ? 'error' : 'primary'}
-            disabled={!isComplete || submission.isPending}
-          >
-            {submitText}
-          </Button>
+          {(preview?.refusal ?? null) === null && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={props.danger ? 'error' : 'primary'}
+              disabled={!isComplete || submission.isPending}
+            >
+              {submitText}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

@@ -2,6 +2,7 @@ import { businessDaysAfter, dayMs, hourMs } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Client } from '@rostrum/contracts/client';
 import { payoutLimits } from '@rostrum/contracts/payouts/constants';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import type { ProductProcess } from '../../product/product-process.ts';
 import type { Drill } from '../drill.ts';
 import { slowAllocation, twoSchedulers } from '../faults.ts';
@@ -147,7 +148,7 @@ async function complete(
     body: { date: new Date(atMs - hourMs).toISOString(), minutes: 45 },
   });
   const number = conversation.evidence?.number ?? 0;
-  await admin.call(campaignsEndpoints.confirmEvidence, { params: { id }, body: { number } });
+  await withSums(admin).confirmEvidence(id, number);
 }
 
 /**

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { dayMs, hourMs } from '@rostrum/contracts';
 import type { Client } from '@rostrum/contracts/client';
-import {
-  handRefundLimits,
-  refundsByHandEndpoints,
-} from '@rostrum/contracts/refunds-by-hand/constants';
+import { handRefundLimits } from '@rostrum/contracts/refunds-by-hand/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { createCampaign, donate } from '../../browser/browser-session.ts';
 import type { ProductProcess } from '../../product/product-process.ts';
 import type { Drill } from '../drill.ts';
@@ -156,9 +154,8 @@ async function record(admin: Client, ids: readonly number[], reference: string):
   for (let from = 0; from < ids.length; from += handRefundLimits.atOnce) {
     const page = ids.slice(from, from + handRefundLimits.atOnce);
     const payments = page.map((id) => ({ id, method: 'bank' as const, reference }));
-    const { results } = await admin.call(refundsByHandEndpoints.recordRefundsByHand, {
-      body: { payments, reason: 'Paid with the transfers of Monday.' },
-    });
+    const reason = 'Paid with the transfers of Monday.';
+    const { results } = await withSums(admin).payByHand(payments, reason);
     accepted += results.filter(({ paid }) => paid).length;
   }
   return accepted;

@@ -1,4 +1,4 @@
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import type { ProductProcess } from '../../product/product-process.ts';
 import { registerAdministrator } from './members.ts';
 import { Provider } from './provider.ts';
@@ -12,9 +12,7 @@ export async function settleAndCancel(server: ProductProcess, data: TestData): P
   const admin = await registerAdministrator(server);
   const provider = new Provider(data.payments);
   await provider.sendAll(server.url);
-  await admin.call(campaignsEndpoints.adminCancelCampaign, {
-    params: { id: data.campaigns[0] ?? 0 },
-    body: { reason: 'The participants have fallen ill.' },
-  });
+  const reason = 'The participants have fallen ill.';
+  await withSums(admin).cancelAsAdmin(data.campaigns[0] ?? 0, reason);
   return provider;
 }

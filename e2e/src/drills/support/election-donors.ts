@@ -1,5 +1,6 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { ApiError, type Client } from '@rostrum/contracts/client';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { donate } from '../../browser/browser-session.ts';
 import type { ProductProcess } from '../../product/product-process.ts';
 import { orderDispute } from './disputes.ts';
@@ -127,8 +128,7 @@ export class ElectionDonors {
 
   async #choose(username: Username, choice: 'extend' | 'refund'): Promise<void> {
     const { session } = this.#donors[username];
-    const params = { id: this.#campaignId };
-    await session.call(campaignsEndpoints.chooseInElection, { params, body: { choice } });
+    await withSums(session).choose(this.#campaignId, choice);
   }
 
   async #dispute(admin: Client, username: Username, dispute: 'open' | 'won' | 'lost') {

@@ -3,8 +3,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Client } from '@rostrum/contracts/client';
 import { payeesEndpoints } from '@rostrum/contracts/payees/constants';
 import { paymentLimits, paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/constants';
-import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals/constants';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { createCampaign, donate } from '../../browser/browser-session.ts';
 import type { ProductProcess } from '../../product/product-process.ts';
 import { refundsIn } from './check-invariants.ts';
@@ -46,11 +45,7 @@ export async function writeElections(
       const shown = await donor.call(campaignsEndpoints.getCampaign, { params: { id } });
       return shown.phase === phase;
     });
-  const waitLonger = (id: number) =>
-    patient.call(campaignsEndpoints.chooseInElection, {
-      params: { id },
-      body: { choice: 'extend' },
-    });
+  const waitLonger = (id: number) => withSums(patient).choose(id, 'extend');
 
   const extended = await createCampaign(creator, { title: 'Should voting be a duty?' });
   await donate(patient, extended.id, '20.00');
@@ -85,7 +80,7 @@ export async function writeElections(
   const open = await createCampaign(creator, { title: 'Can a city do without cars?' });
   await donate(patient, open.id, '30.00');
   const { donationId: id } = await donate(donor, open.id, '4.00');
-  await donor.call(withdrawalsEndpoints.withdrawDonation, { params: { id } });
+  await withSums(donor).withdraw(id);
 
   const cancelled = await createCampaign(creator, {
     title: 'Should museums return what they took?',
@@ -99,10 +94,7 @@ export async function writeElections(
       params: { id: paymentIntentId },
       body: { refunds: 'keep_failing' },
     });
-  await admin.call(campaignsEndpoints.adminCancelCampaign, {
-    params: { id: cancelled.id },
-    body: { reason },
-  });
+  await withSums(admin).cancelAsAdmin(cancelled.id, reason);
   const failed = (attempts: number) => until('RefundFailed', attempts * given.length);
   // The second attempt is made at once.
   await failed(2);
@@ -123,12 +115,10 @@ export async function writeElections(
   await until('RefundDetailsChanged', 1);
   const cashier = await registerAdministrator(server, { username: 'cashier', atMs: clock.now() });
   const [, byHand] = given;
-  await cashier.call(refundsByHandEndpoints.recordRefundsByHand, {
-    body: {
-      payments: [{ id: byHand?.donationId ?? 0, method: 'bank', reference: 'SCT-1' }],
-      reason: 'Paid with the transfers of Monday.',
-    },
-  });
+  await withSums(cashier).payByHand(
+    [{ id: byHand?.donationId ?? 0, method: 'bank', reference: 'SCT-1' }],
+    'Paid with the transfers of Monday.',
+  );
   await untilTrue('all other refunds are confirmed', () => {
     const { requested, confirmed } = refundsIn(server.dataDir);
     return requested === confirmed + given.length;

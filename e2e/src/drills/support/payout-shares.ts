@@ -1,6 +1,7 @@
 import type { Answer, Client } from '@rostrum/contracts/client';
 import { payeesEndpoints } from '@rostrum/contracts/payees/constants';
 import { payoutsEndpoints } from '@rostrum/contracts/payouts/constants';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { pollUntil } from './poll-until.ts';
 import type { ProductProcess } from '../../product/product-process.ts';
 import type { DrillRun } from './drill-run.ts';
@@ -74,8 +75,7 @@ export class PayoutShares {
     for (const { id, index } of unclaimed) {
       const participant = this.#participants[index - 1];
       if (!participant) throw new Error(`there is no participant ${String(index)}`);
-      const body = { memberId: await idOf(participant), reason };
-      await admin.call(payoutsEndpoints.assignShare, { params: { id }, body });
+      await withSums(admin).assign(id, await idOf(participant), reason);
     }
   }
 
@@ -131,7 +131,7 @@ export class PayoutShares {
 
     const outcome = { reference: referenceOf(first, 'SCT'), outcome: 'returned', reason } as const;
     const { id } = first;
-    await one.call(payoutsEndpoints.recordPayoutReturned, { params: { id }, body: outcome });
+    await withSums(one).recordReturned(id, outcome);
     const shown = async () => (await this.#all(one)).filter((share) => share.id === id);
     await pollUntil(DONE_WITHIN_MS, async () =>
       (await shown()).some(({ state, blocked }) => state === 'failed' && blocked === null),
@@ -163,9 +163,8 @@ export class PayoutShares {
 const referenceOf = ({ id }: Share, prefix: string): string => `${prefix} ${String(id)}`;
 
 async function approve(admin: Client, shares: readonly Share[]): Promise<Results> {
-  const payouts = shares.map(({ id }) => ({ id }));
-  const body = { payouts, reason };
-  return (await admin.call(payoutsEndpoints.approvePayouts, { body })).results;
+  const ids = shares.map(({ id }) => id);
+  return (await withSums(admin).approve(ids, reason)).results;
 }
 
 async function record(admin: Client, shares: readonly Share[], prefix: string): Promise<Results> {
@@ -174,8 +173,7 @@ async function record(admin: Client, shares: readonly Share[], prefix: string): 
     method: 'bank' as const,
     reference: referenceOf(share, prefix),
   }));
-  const body = { payouts, reason };
-  return (await admin.call(payoutsEndpoints.recordPayoutsSent, { body })).results;
+  return (await withSums(admin).recordSent(payouts, reason)).results;
 }
 
 function checkDone(run: DrillRun, what: string, results: Results): void {

@@ -12,7 +12,7 @@ import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { reactionsEndpoints } from '@rostrum/contracts/reactions/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
-import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals/constants';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { consents, createCampaign, goodCard, openSession } from '../../browser/browser-session.ts';
 import { enrol } from '../../browser/second-factor.ts';
 import { adminAccount, demoAccount } from '../../demo/demo-accounts.ts';
@@ -269,10 +269,7 @@ async function orderAsAdmin(
     params: { id: ids.campaignId },
     body: moderated,
   });
-  await admin.call(withdrawalsEndpoints.adminWithdrawDonation, {
-    params: { id: ids.withdrawnId },
-    body: { reason: texts.withdrawalReason },
-  });
+  await withSums(admin).withdrawAsAdmin(ids.withdrawnId, texts.withdrawalReason);
   const { hashtags } = await admin.call(hashtagsEndpoints.adminCampaignHashtags, {
     params: { id: ids.returnedId },
   });

@@ -21,6 +21,7 @@ const catalogue = {
   conflict: 409,
   taken: 409,
   last_admin: 409,
+  sums_changed: 409,
   campaign_closed: 409,
   campaign_on_hold: 409,
   terms_locked: 409,
@@ -38,7 +39,7 @@ const catalogue = {
 } as const;
 
 /** What the answer of a code has beside the fields of every error. */
-export type ErrorFacts = Pick<z.input<typeof errorAnswer>, 'removedAt' | 'refunds'>;
+export type ErrorFacts = Pick<z.input<typeof errorAnswer>, 'removedAt' | 'refunds' | 'sums'>;
 
 export type ErrorCode = keyof typeof catalogue;
 

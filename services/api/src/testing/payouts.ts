@@ -1,8 +1,8 @@
 import type { Answer } from '@rostrum/contracts/client';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import { payeeLimits, payeesEndpoints } from '@rostrum/contracts/payees';
 import { payoutsEndpoints, type PayoutMethod } from '@rostrum/contracts/payouts';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { submitEvidence } from './campaigns.ts';
 import type { TestApp } from './create-test-app.ts';
 import { fireDeadlines } from './deadlines.ts';
@@ -51,7 +51,7 @@ export async function completeCampaign(
 ): Promise<void> {
   const { conversation } = await submitEvidence(creator, test, id);
   const number = conversation.evidence?.number ?? 1;
-  await admin.client.call(campaignsEndpoints.confirmEvidence, { params: { id }, body: { number } });
+  await withSums(admin.client).confirmEvidence(id, number);
 }
 
 /** Carries out the deadlines by which a payout is computed. */
@@ -74,10 +74,7 @@ export async function approve(
   admin: Member,
   ...ids: readonly number[]
 ): Promise<Answer<'approvePayouts'>['results']> {
-  const payouts = ids.map((id) => ({ id }));
-  const { results } = await admin.client.call(payoutsEndpoints.approvePayouts, {
-    body: { payouts, reason },
-  });
+  const { results } = await withSums(admin.client).approve(ids, reason);
   await test.caughtUp();
   return results;
 }
@@ -87,8 +84,7 @@ export async function recordSent(
   admin: Member,
   ...payouts: readonly { id: number; method: PayoutMethod; reference: string }[]
 ): Promise<Answer<'recordPayoutsSent'>['results']> {
-  const body = { payouts: [...payouts], reason };
-  const { results } = await admin.client.call(payoutsEndpoints.recordPayoutsSent, { body });
+  const { results } = await withSums(admin.client).recordSent(payouts, reason);
   await test.caughtUp();
   return results;
 }

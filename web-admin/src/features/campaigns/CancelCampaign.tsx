@@ -4,7 +4,7 @@ import { usePermissions } from 'react-admin';
 import { AboutMail } from '../../fields/AboutMail.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
-import { cancelCampaign } from './campaign-calls.ts';
+import { cancelCampaign, heldBy } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
 import type { CampaignPage } from './records.ts';
 
@@ -21,21 +21,26 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignPage }
       title="Cancel the campaign?"
       submitText="Cancel the campaign"
       closeText="Keep the campaign"
-      submit={(reason) => cancelCampaign(calls, id, reason)}
+      sums={heldBy(calls, id, 'cancel')}
+      submit={(reason, sums) => cancelCampaign(calls, id, reason, sums)}
       failed={conversationMessages.updateFailed}
       doneText="The campaign is cancelled"
     >
-      <Alert severity="warning" sx={{ mb: 2 }}>
-        <strong>
-          <HeldDonations campaign={campaign} /> will be refunded, with the fees.
-        </strong>{' '}
-        This cannot be undone.
-      </Alert>
-      <DialogContentText>
-        <AboutMail>
-          A mail tells the creator, and each backer gets one when the refund is made.
-        </AboutMail>
-      </DialogContentText>
+      {(sums) => (
+        <>
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            <strong>
+              <HeldDonations sums={sums} /> will be refunded, with the fees.
+            </strong>{' '}
+            This cannot be undone.
+          </Alert>
+          <DialogContentText>
+            <AboutMail>
+              A mail tells the creator, and each backer gets one when the refund is made.
+            </AboutMail>
+          </DialogContentText>
+        </>
+      )}
     </ReasonDialog>
   );
 }

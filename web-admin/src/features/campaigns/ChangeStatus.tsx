@@ -2,7 +2,7 @@ import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Typography } from '@mui/material';
 import { ChoiceDialog } from '../../fields/ChoiceDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
-import { changeStatus, type StatusChange } from './campaign-calls.ts';
+import { changeStatus, heldBy, type StatusChange } from './campaign-calls.ts';
 import { MoneyWarning } from './MoneyWarning.tsx';
 import type { CampaignPage } from './records.ts';
 
@@ -28,12 +28,15 @@ export function ChangeStatus({ campaign }: { campaign: CampaignPage }) {
       current={campaign.phase}
       refusals={statusRefusals}
       reasonRequired
-      consequences={(status) => <MoneyWarning campaign={campaign} status={status} />}
+      sums={heldBy(calls, id, 'changeStatus')}
+      consequences={(status, sums) => (
+        <MoneyWarning campaign={campaign} status={status} sums={sums} />
+      )}
       reasonHelp="Kept in the log with the change, and shown in its history."
       submitText="Change status"
       submittingText="Changing"
       failed={conversationMessages.updateFailed}
-      submit={(status, reason) => changeStatus(calls, { id, status, reason })}
+      submit={(status, reason, sums) => changeStatus(calls, { id, status, reason, sums })}
       doneText={(status) => `The campaign is ${meanings[status][0].toLowerCase()} now`}
     >
       <Typography sx={{ mb: 2 }}>{campaign.title}</Typography>

@@ -11,7 +11,8 @@ import { StatisticCard } from '../../fields/StatisticCard.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 import { listPath } from '../../lists/list-declaration.ts';
-import { openElection } from './campaign-calls.ts';
+import { heldBy, openElection } from './campaign-calls.ts';
+import { HeldDonations } from './HeldDonations.tsx';
 import { electionCauses } from './election-causes.ts';
 
 /** The election of a campaign: its times, its result and what was chosen so far. */
@@ -71,14 +72,18 @@ function OpenElection({ campaign }: Places['campaignSections']) {
             button="Open the election"
             title="Open the election?"
             submitText="Open the election"
-            submit={(reason) => openElection(calls, campaign.id, reason)}
+            sums={heldBy(calls, campaign.id, 'openElection')}
+            submit={(reason, sums) => openElection(calls, campaign.id, reason, sums)}
             failed={conversationMessages.updateFailed}
             doneText="The election is open"
           >
-            <DialogContentText>
-              Every backer chooses within 30 days: a refund, or to wait 180 days longer. Whoever
-              chooses nothing gets the refund. <AboutMail>A mail asks them.</AboutMail>
-            </DialogContentText>
+            {(sums) => (
+              <DialogContentText>
+                <HeldDonations sums={sums} /> become part of it. Every backer chooses within 30
+                days: a refund, or to wait 180 days longer. Whoever chooses nothing gets the refund.{' '}
+                <AboutMail>A mail asks them.</AboutMail>
+              </DialogContentText>
+            )}
           </ReasonDialog>
         </Box>
       )}

@@ -1,8 +1,6 @@
 import { Alert } from '@mui/material';
-import { Amount } from '../../fields/Amount.tsx';
-import { counted } from '../../fields/counted.ts';
-import type { StatusChange } from './campaign-calls.ts';
-import { useCampaignLedger } from './campaign-ledger.ts';
+import type { HeldSums, StatusChange } from './campaign-calls.ts';
+import { HeldDonations } from './HeldDonations.tsx';
 import type { CampaignPage } from './records.ts';
 
 const stays = 'The money in escrow stays there: it is neither paid out nor refunded.';
@@ -21,24 +19,15 @@ function consequencesOf({ phase }: CampaignPage, status: StatusChange['status'])
 interface MoneyWarningProps {
   readonly campaign: CampaignPage;
   readonly status: StatusChange['status'];
+  readonly sums: HeldSums;
 }
 
-/** The amount that a change of status affects, whose money it is, and what happens to it. */
-export function MoneyWarning({ campaign, status }: MoneyWarningProps) {
-  const { data, error } = useCampaignLedger(campaign.id);
-  const { backerCount } = campaign;
-  return (
-    <Alert severity="warning" sx={{ mt: 2 }}>
-      {data ? (
-        <strong>
-          <Amount cents={data.heldCents} /> of {counted(backerCount, 'backer')} is held in escrow.
-        </strong>
-      ) : error ? (
-        `The amount in escrow could not be read: ${error.message}.`
-      ) : (
-        'Reading the amount in escrow.'
-      )}{' '}
-      {consequencesOf(campaign, status)}
-    </Alert>
-  );
-}
+/** The donations that a change of status affects, and what happens to their money. */
+export const MoneyWarning = ({ campaign, status, sums }: MoneyWarningProps) => (
+  <Alert severity="warning" sx={{ mt: 2 }}>
+    <strong>
+      <HeldDonations sums={sums} /> {sums.donations === 1 ? 'is' : 'are'} held in escrow.
+    </strong>{' '}
+    {consequencesOf(campaign, status)}
+  </Alert>
+);

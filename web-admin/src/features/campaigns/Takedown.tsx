@@ -4,13 +4,13 @@ import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
-import { takedownCalls } from './campaign-calls.ts';
+import { heldBy, takedownCalls } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
 import type { CampaignPage } from './records.ts';
 
 /** Takes a campaign down. */
 export function TakeDown({ campaign }: { readonly campaign: CampaignPage }) {
-  const calls = takedownCalls(useCalls(), campaign.id);
+  const calls = useCalls();
   return (
     <ReasonDialog
       button="Take down"
@@ -18,26 +18,31 @@ export function TakeDown({ campaign }: { readonly campaign: CampaignPage }) {
       title="Take the campaign down?"
       submitText="Take down"
       closeText="Keep the campaign"
-      submit={calls.takeDown}
+      sums={heldBy(calls, campaign.id, 'takeDown')}
+      submit={takedownCalls(calls, campaign.id).takeDown}
       failed={campaignMessages.deleteFailed}
       reasonHelp="Kept in the log, and in the mail to the creator."
       doneText="The campaign is taken down"
     >
-      <Alert severity="warning" sx={{ mb: 2 }}>
-        <strong>
-          <HeldDonations campaign={campaign} /> will be refunded, with the fees, from 24 hours after
-          the takedown on.
-        </strong>{' '}
-        Until then it can be undone.
-      </Alert>
-      <DialogContentText>
-        The campaign is shown nowhere any more. Once its payout was ordered, nothing is refunded:
-        shares that were not sent yet need another approval. Hours of promotion that have not begun
-        are refunded, too. A hold ends.{' '}
-        <AboutMail>
-          A mail tells the creator the reason, and each donor gets one when the refund is made.
-        </AboutMail>
-      </DialogContentText>
+      {(sums) => (
+        <>
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            <strong>
+              <HeldDonations sums={sums} /> will be refunded, with the fees, from 24 hours after the
+              takedown on.
+            </strong>{' '}
+            Until then it can be undone.
+          </Alert>
+          <DialogContentText>
+            The campaign is shown nowhere any more. Once its payout was ordered, nothing is
+            refunded: shares that were not sent yet need another approval. Hours of promotion that
+            have not begun are refunded, too. A hold ends.{' '}
+            <AboutMail>
+              A mail tells the creator the reason, and each donor gets one when the refund is made.
+            </AboutMail>
+          </DialogContentText>
+        </>
+      )}
     </ReasonDialog>
   );
 }

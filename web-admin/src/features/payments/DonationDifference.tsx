@@ -54,7 +54,7 @@ export function DonationDifference({
             ))}
           </ul>
           <Box>
-            <Resolve difference={data} />
+            <Resolve id={id} takenCents={data.takenCents} />
           </Box>
         </>
       )}
@@ -73,14 +73,18 @@ const outcomes: Readonly<Record<DifferenceOutcome, readonly [name: string, text:
   gone: ['It is gone', 'The provider has taken or returned the money'],
 };
 
-function Resolve({ difference }: { readonly difference: Difference }) {
+/** `takenCents`: as the page shows it; the dialog asks again. */
+function Resolve({ id, takenCents }: { readonly id: number; readonly takenCents: number }) {
   const { call } = useCalls();
   const { canAccess = false } = useCanAccess({
     resource: adminPaymentDifferences.resource,
     action: 'resolve',
   });
   if (!canAccess) return null;
-  const { donationId: id, takenCents } = difference;
+  const ask = async () => {
+    const sums = await call(paymentsEndpoints.adminGetDonationDifference, { params: { id } });
+    return { sums, refusal: null };
+  };
   return (
     <ChoiceDialog
       button="Resolve"
@@ -88,20 +92,25 @@ function Resolve({ difference }: { readonly difference: Difference }) {
       label="Outcome"
       choices={outcomes}
       refusals={takenCents === 0 ? { gone: 'The provider takes nothing any more' } : {}}
-      consequences={(outcome) => <Consequences outcome={outcome} difference={difference} />}
+      sums={{ key: ['difference', id], ask }}
+      consequences={(outcome, difference) => (
+        <Consequences outcome={outcome} difference={difference} />
+      )}
       reasonRequired
       reasonHelp="How you found out. Kept in the log, and shown in its history."
       submitText="Resolve"
       submittingText="Resolving"
-      submit={async (outcome, reason) => {
-        const body = { outcome, takenCents, reason: reason.trim() };
+      submit={async (outcome, reason, sums) => {
+        const body = { outcome, takenCents: sums.takenCents, reason: reason.trim() };
         await call(paymentsEndpoints.resolveDonationDifference, { params: { id }, body });
       }}
       doneText={() => 'The payment is resolved'}
     >
-      <Typography component="p" sx={{ mb: 2 }}>
-        The provider says that {dollars(takenCents)} is gone.
-      </Typography>
+      {(difference) => (
+        <Typography component="p" sx={{ mb: 2 }}>
+          The provider says that {dollars(difference.takenCents)} is gone.
+        </Typography>
+      )}
     </ChoiceDialog>
   );
 }

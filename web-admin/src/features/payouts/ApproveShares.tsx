@@ -1,13 +1,13 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { counted } from '../../fields/counted.ts';
+import { SumsState } from '../../fields/sums.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { ActOnShares, type DialogOfShares } from './ActOnShares.tsx';
 import { ChosenTable } from './ChosenTable.tsx';
 import { ManyDialog } from './ManyDialog.tsx';
 import { approve } from './payout-calls.ts';
 import type { ShareRecord } from './records.ts';
-import { SoleAdminNotice } from './SoleAdminNotice.tsx';
 import { useActOnMany } from './use-act-on-many.ts';
 
 interface ApproveSharesProps {
@@ -24,14 +24,15 @@ export const ApproveShares = (props: ApproveSharesProps) => (
 function ApproveDialog({ shares, close }: DialogOfShares) {
   const calls = useCalls();
   const [reason, setReason] = useState('');
-  const { left, refused, act } = useActOnMany({
+  const { asked, offered, refused, act } = useActOnMany({
+    act: 'approve',
     shares,
     close,
     doneText: (count) => `${counted(count, 'payout is', 'payouts are')} approved`,
   });
   return (
     <ManyDialog
-      title={`Approve ${counted(left.length, 'payout')}?`}
+      title={`Approve ${counted(offered.length, 'payout')}?`}
       reason={reason}
       onReason={setReason}
       reasonHelp="Such as what you have checked. Kept in the log with each payout."
@@ -41,26 +42,18 @@ function ApproveDialog({ shares, close }: DialogOfShares) {
       submitText="Approve"
       pendingText="Approving"
       pending={act.isPending}
-      complete
+      complete={offered.length > 0}
       onSubmit={() => {
-        act.mutate((chosen) =>
-          approve(
-            calls,
-            chosen.map(({ id }) => id),
-            reason,
-          ),
-        );
+        act.mutate(() => approve(calls, offered, reason));
       }}
       close={close}
     >
       <Alert severity="info">
         This moves no money. It allows that the money is sent to where each payee has it now. What a
-        payee owes is taken off. Who has confirmed the evidence or ordered the payout, and who is
-        paid, cannot approve it, nor can an administrator who was made one by them, or made one of
-        them one, within seven days.
+        payee owes is taken off.
       </Alert>
-      <SoleAdminNotice />
-      <ChosenTable shares={left} />
+      <SumsState asked={asked} />
+      <ChosenTable shares={offered} />
     </ManyDialog>
   );
 }

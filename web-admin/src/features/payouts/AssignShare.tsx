@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { recordIdOf } from '../../kernel/record-id.ts';
 import { listParameters } from '../../lists/list-declaration.ts';
-import { shareCalls } from './payout-calls.ts';
+import { shareCalls, sumsOfShare } from './payout-calls.ts';
 import type { ShareRecord } from './records.ts';
 import { roleName } from './share-words.ts';
 
@@ -26,7 +26,8 @@ export function AssignShare({ share }: OfShare) {
     resource: adminPayouts.resource,
     action: 'assign',
   });
-  const calls = shareCalls(useCalls(), share.id);
+  const client = useCalls();
+  const calls = shareCalls(client, share.id);
   const [entered, setEntered] = useState('');
   const memberId = recordIdOf(entered);
   if (!canAccess || share.state !== 'unclaimed') return null;
@@ -35,33 +36,38 @@ export function AssignShare({ share }: OfShare) {
       button="Assign"
       title={`Assign the share of ${roleName(share)}?`}
       submitText="Assign"
-      submit={(reason) =>
+      sums={sumsOfShare(client, 'assign', share.id)}
+      submit={(reason, sums) =>
         memberId === undefined
           ? Promise.reject(new Error(payoutMessages.noMember))
-          : calls.assign(memberId, reason)
+          : calls.assign(memberId, reason, sums)
       }
       complete={memberId !== undefined}
       failed="It could not be assigned"
       reasonHelp={evidenceHelp}
       doneText="The share is assigned"
     >
-      <DialogContentText sx={{ mb: 2 }}>
-        {dollars(share.payCents)} are then owed to this member, who is asked where the money goes.
-        It can be undone until the share is approved for the first time.
-      </DialogContentText>
-      <TextField
-        name="member"
-        label="Number of the member"
-        required
-        fullWidth
-        value={entered}
-        error={entered.trim() !== '' && memberId === undefined}
-        helperText={<MemberName entered={entered} id={memberId} />}
-        onChange={({ target: { value } }) => {
-          setEntered(value);
-        }}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
-      />
+      {(sums) => (
+        <>
+          <DialogContentText sx={{ mb: 2 }}>
+            {dollars(sums.payCents)} are then owed to this member, who is asked where the money
+            goes. It can be undone until the share is approved for the first time.
+          </DialogContentText>
+          <TextField
+            name="member"
+            label="Number of the member"
+            required
+            fullWidth
+            value={entered}
+            error={entered.trim() !== '' && memberId === undefined}
+            helperText={<MemberName entered={entered} id={memberId} />}
+            onChange={({ target: { value } }) => {
+              setEntered(value);
+            }}
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
+          />
+        </>
+      )}
     </ReasonDialog>
   );
 }
@@ -90,20 +96,24 @@ function MemberName({ entered, id }: MemberNameProps) {
 
 /** Undoes an assignment. */
 export function UnassignShare({ share }: OfShare) {
-  const calls = shareCalls(useCalls(), share.id);
+  const calls = useCalls();
   return (
     <ReasonDialog
       button="Undo the assignment"
       danger
       title={`Undo the assignment of the share of ${roleName(share)}?`}
       submitText="Undo the assignment"
-      submit={calls.unassign}
+      sums={sumsOfShare(calls, 'unassign', share.id)}
+      submit={shareCalls(calls, share.id).unassign}
       failed="It could not be undone"
       doneText="The share is unclaimed again"
     >
-      <DialogContentText>
-        The share then belongs to nobody that is known, until it is assigned again.
-      </DialogContentText>
+      {(sums) => (
+        <DialogContentText>
+          {dollars(sums.payCents)} then belong to nobody that is known, until the share is assigned
+          again.
+        </DialogContentText>
+      )}
     </ReasonDialog>
   );
 }

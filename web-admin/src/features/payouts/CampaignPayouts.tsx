@@ -10,6 +10,7 @@ import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 import { AmountColumn, Column } from '../../lists/columns.tsx';
 import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
+import { HeldDonations, heldBy } from '../campaigns/index.ts';
 import { useCampaignPayouts } from './campaign-payouts.ts';
 import { ForWhom } from './ForWhom.tsx';
 import { orderPayout } from './payout-calls.ts';
@@ -106,15 +107,19 @@ function OrderPayout({ campaign: { id } }: Pick<Places['campaignSections'], 'cam
             button="Order the payout"
             title="Order the payout?"
             submitText="Order the payout"
-            submit={(reason) => orderPayout(calls, id, reason)}
+            sums={heldBy(calls, id, 'orderPayout')}
+            submit={(reason, sums) => orderPayout(calls, id, reason, sums)}
             failed="It could not be ordered"
             doneText="The payout is ordered"
           >
-            <DialogContentText>
-              What the campaign holds is divided by its policy among the creator, the participants
-              and the platform. From then on its status cannot change, and its donations are not
-              refunded. Another administrator has to approve the shares.
-            </DialogContentText>
+            {(sums) => (
+              <DialogContentText>
+                What the campaign holds, <HeldDonations sums={sums} />, is divided by its policy
+                among the creator, the participants and the platform. From then on its status cannot
+                change, and its donations are not refunded. Another administrator has to approve the
+                shares.
+              </DialogContentText>
+            )}
           </ReasonDialog>
         </Box>
       )}

@@ -10,12 +10,12 @@ import {
 } from '@mui/material';
 import { Amount } from '../../fields/Amount.tsx';
 import { CampaignLink } from '../../fields/links.tsx';
-import type { ShareRecord } from './records.ts';
 import { shareName } from './share-words.ts';
 import { Destination } from './ShareStanding.tsx';
+import type { OfferedShare } from './use-act-on-many.ts';
 
-/** The shares that are approved, and what they add up to. */
-export function ChosenTable({ shares }: { readonly shares: readonly ShareRecord[] }) {
+/** The shares that are approved, what is taken off for what their payees owe, and what is left to send. */
+export function ChosenTable({ shares }: { readonly shares: readonly OfferedShare[] }) {
   const sum = shares.reduce((all, { payCents }) => all + payCents, 0);
   return (
     <Box sx={{ overflowX: 'auto' }}>
@@ -43,6 +43,11 @@ export function ChosenTable({ shares }: { readonly shares: readonly ShareRecord[
               </TableCell>
               <TableCell align="right">
                 <Amount cents={share.payCents} />
+                {share.nettedCents > 0 && (
+                  <Typography component="div" variant="caption" color="textSecondary">
+                    <Amount cents={share.nettedCents} /> taken off
+                  </Typography>
+                )}
               </TableCell>
             </TableRow>
           ))}

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { counted } from '../../fields/counted.ts';
+import { SumsState } from '../../fields/sums.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { ActOnShares, type DialogOfShares } from './ActOnShares.tsx';
 import { ManyDialog } from './ManyDialog.tsx';
@@ -25,15 +26,16 @@ function SentDialog({ shares, close }: DialogOfShares) {
   const calls = useCalls();
   const [reason, setReason] = useState('');
   const [references, setReferences] = useState<References>({});
-  const { left, refused, act } = useActOnMany({
+  const { asked, offered, refused, act } = useActOnMany({
+    act: 'send',
     shares,
     close,
     doneText: (count) => `${counted(count, 'payout is', 'payouts are')} recorded as sent`,
   });
-  const sent = sentOf(left, references);
+  const sent = sentOf(offered, references);
   return (
     <ManyDialog
-      title={`Record ${counted(left.length, 'payout')} as sent?`}
+      title={`Record ${counted(offered.length, 'payout')} as sent?`}
       reason={reason}
       onReason={setReason}
       reasonHelp="Such as the day of the transfers. Kept in the log with each payout."
@@ -43,7 +45,7 @@ function SentDialog({ shares, close }: DialogOfShares) {
       submitText="Record"
       pendingText="Recording"
       pending={act.isPending}
-      complete={sent !== undefined}
+      complete={sent !== undefined && sent.length > 0}
       onSubmit={() => {
         if (sent) act.mutate(() => recordSent(calls, sent, reason));
       }}
@@ -54,7 +56,8 @@ function SentDialog({ shares, close }: DialogOfShares) {
         sees it under Payouts in their settings. If a payment comes back, record that on the page of
         its share.
       </Alert>
-      <ReferenceFields shares={left} references={references} onChange={setReferences} />
+      <SumsState asked={asked} />
+      <ReferenceFields shares={offered} references={references} onChange={setReferences} />
     </ManyDialog>
   );
 }

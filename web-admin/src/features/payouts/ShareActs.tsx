@@ -1,11 +1,12 @@
 import type { PayoutReturn } from '@rostrum/contracts/payouts/constants';
-import { Alert } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { dollars } from '@rostrum/contracts/money';
 import { ChoiceDialog } from '../../fields/ChoiceDialog.tsx';
+import { useSums } from '../../fields/sums.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { ApproveShares } from './ApproveShares.tsx';
 import { AssignShare, UnassignShare } from './AssignShare.tsx';
-import { shareCalls } from './payout-calls.ts';
+import { shareCalls, sumsOfShare } from './payout-calls.ts';
 import { RecordSent } from './RecordSent.tsx';
 import type { ShareRecord } from './records.ts';
 import { canBeApproved, canBeSent, canBeUnassigned } from './share-words.ts';
@@ -21,12 +22,24 @@ export function ShareActs({ share }: OfShare) {
   if (!canApprove) return null;
   return (
     <>
-      {canBeApproved(share) && <ApproveShares label="Approve" shares={[share]} />}
+      {canBeApproved(share) && <ApproveUnlessRefused share={share} />}
       {canBeSent(share) && <RecordSent label="Record as sent" shares={[share]} />}
       {share.state === 'sent' && <RecordReturned share={share} />}
       <AssignShare share={share} />
       {canBeUnassigned(share) && <UnassignShare share={share} />}
     </>
+  );
+}
+
+/** The button, or in its place why this viewer cannot approve the share now. */
+function ApproveUnlessRefused({ share }: OfShare) {
+  const { key, ask } = sumsOfShare(useCalls(), 'approve', share.id);
+  const { data } = useSums([...key, share.state, 'page'], ask);
+  if (!data) return null;
+  return data.refusal === null ? (
+    <ApproveShares label="Approve" shares={[share]} />
+  ) : (
+    <Typography variant="body2">{data.refusal}</Typography>
   );
 }
 
@@ -37,7 +50,7 @@ const choices: Readonly<Record<PayoutReturn, readonly [name: string, text: strin
 
 /** Records that money which was sent is with the platform again. */
 function RecordReturned({ share }: OfShare) {
-  const calls = shareCalls(useCalls(), share.id);
+  const calls = useCalls();
   return (
     <ChoiceDialog
       button="Record that it came back"
@@ -49,8 +62,10 @@ function RecordReturned({ share }: OfShare) {
       submitText="Record"
       submittingText="Recording"
       failed="It could not be recorded"
-      submit={async (outcome, reason) => {
-        await calls.recordReturned(share.reference ?? '', outcome, reason);
+      sums={sumsOfShare(calls, 'return', share.id)}
+      submit={async (outcome, reason, sums) => {
+        const { recordReturned } = shareCalls(calls, share.id);
+        await recordReturned(share.reference ?? '', outcome, reason, sums);
       }}
       doneText={(outcome) =>
         outcome === 'failed'
@@ -58,10 +73,12 @@ function RecordReturned({ share }: OfShare) {
           : 'The payment is recorded as returned'
       }
     >
-      <Alert severity="warning" sx={{ mb: 2 }}>
-        {dollars(share.payCents)} with the reference {share.reference} are then owed again. The
-        share is approved and sent anew.
-      </Alert>
+      {(sums) => (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {dollars(sums.payCents)} with the reference {share.reference} are then owed again. The
+          share is approved and sent anew.
+        </Alert>
+      )}
     </ChoiceDialog>
   );
 }

@@ -59,6 +59,9 @@ function ShareRecordPage() {
   );
 }
 
+/** States in which nothing more is taken off a share. */
+const isFinal: ReadonlySet<ShareRecord['state']> = new Set(['approved', 'sent', 'netted']);
+
 /** What is known of a share, in the order of its life. */
 export function ShareFacts({ share }: { readonly share: ShareRecord }) {
   const { payeeId, lostCents, nettedCents, approvedBy, sentAt } = share;
@@ -101,6 +104,7 @@ export function ShareFacts({ share }: { readonly share: ShareRecord }) {
       </Fact>
       <Fact name={sentAt === null ? 'To send' : 'Sent'}>
         <Amount cents={share.payCents} />
+        {!isFinal.has(share.state) && ', less what the payee owes when it is approved'}
       </Fact>
       <Fact name={sentAt === null ? 'Goes to' : 'Method'}>
         <Destination share={share} />

@@ -8,7 +8,7 @@ function soleAdminWords({ soleAdmin }: Pick<PayoutTotals, 'soleAdmin'>): string 
   if (soleAdmin === null) return undefined;
   return soleAdmin.delayHours === null
     ? 'There is only one administrator, and another one has to approve payouts: grant somebody the role.'
-    : `There is only one administrator, who can approve a payout ${counted(soleAdmin.delayHours, 'hour')} after it was computed, as this installation is configured.`;
+    : `There is only one administrator, who can approve a payout ${counted(soleAdmin.delayHours, 'hour')} after it was computed, its share was assigned, or the last other administrator was removed, whichever was last.`;
 }
 
 /** Says so where no other administrator can approve payouts. */

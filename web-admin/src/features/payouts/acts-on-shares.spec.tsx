@@ -11,25 +11,41 @@ import { markupOf, textOf } from '../../testing/render.tsx';
 import { ChosenTable } from './ChosenTable.tsx';
 import { batchPath } from './ExportBatch.tsx';
 import { Refused } from './ManyDialog.tsx';
-import { approve, orderPayout, recordSent, shareCalls } from './payout-calls.ts';
+import { approve, orderPayout, recordSent, shareCalls, type ShareSums } from './payout-calls.ts';
+import type { ShareRecord } from './records.ts';
 import { ReferenceFields } from './ReferenceFields.tsx';
 import { filledFromFirst, sentOf } from './sent-shares.ts';
 import { approvedShare, readyShare } from './share.fixture.ts';
 import { canBeApproved, canBeSent, canBeUnassigned } from './share-words.ts';
-import { refusedOf } from './use-act-on-many.ts';
+import { offeredOf, refusedOf } from './use-act-on-many.ts';
 
 const path = '/api/admin/payouts';
+const sumsOf = ({ payeeId, payCents }: ShareRecord, nettedCents = 0): ShareSums => ({
+  payCents: payCents - nettedCents,
+  nettedCents,
+  payeeId,
+  detailsId: 70,
+});
+/** A share as its dialog offers it. */
+const offered = (share: ShareRecord, nettedCents = 0) => {
+  const sums = sumsOf(share, nettedCents);
+  return { ...share, ...sums, sums };
+};
 const results = [
-  { id: readyShare.id, done: false, refusal: payoutMessages.otherAdmin },
-  { id: approvedShare.id, done: true, refusal: null },
+  { id: readyShare.id, done: false, refusal: payoutMessages.otherAdmin, sums: null },
+  { id: approvedShare.id, done: true, refusal: null, sums: null },
 ];
 
 describe('approving chosen shares', () => {
   it('is one call, whose answer has a result for each', async () => {
+    const shares = [offered(readyShare), offered(approvedShare)];
     const { provider, requests } = fakeServer({ [`POST ${path}/approved`]: { body: { results } } });
-    expect(await approve(provider, [72, 73], ' The evidence is as described. ')).toEqual(results);
+    expect(await approve(provider, shares, ' The evidence is as described. ')).toEqual(results);
     expect(approvePayoutsBody.parse(requests[0]?.body)).toEqual({
-      payouts: [{ id: 72 }, { id: 73 }],
+      payouts: [
+        { id: 72, sums: sumsOf(readyShare) },
+        { id: 73, sums: sumsOf(approvedShare) },
+      ],
       reason: 'The evidence is as described.',
     });
   });
@@ -45,14 +61,43 @@ describe('approving chosen shares', () => {
   });
 
   it('shows beforehand who gets what, where it goes and the sum', () => {
-    const markup = markupOf(<ChosenTable shares={[readyShare, approvedShare]} />);
+    const markup = markupOf(
+      <ChosenTable shares={[offered(readyShare, 17), offered(approvedShare)]} />,
+    );
     expect(markup).toContain('aria-label="Chosen payouts"');
     expect(markup.replace(/<[^>]+>/g, '')).toBe(
       'ForTo send' +
-        'Participant 2, amaracampaign 5, Bank transfer DE89 … 3000$55.55' +
+        'Participant 2, amaracampaign 5, Bank transfer DE89 … 3000$55.38$0.17 taken off' +
         'Participant 1, noorcampaign 5, PayPal n…@example.org$50.00' +
-        'Sum$105.55',
+        'Sum$105.38',
     );
+  });
+
+  it('leaves out what the server would refuse, and shows its sums and not those of the list', () => {
+    const previews = [
+      {
+        id: 72,
+        sums: sumsOf(readyShare, 17),
+        refusal: null,
+        payee: readyShare.payee,
+        destination: 'DE•• 1111',
+      },
+      {
+        id: 73,
+        sums: sumsOf(approvedShare),
+        refusal: payoutMessages.otherAdmin,
+        payee: approvedShare.payee,
+        destination: null,
+      },
+    ];
+    const shown = offeredOf([readyShare, approvedShare], previews);
+    expect(shown).toMatchObject([
+      { id: 72, payCents: 5_538, nettedCents: 17, destination: 'DE•• 1111' },
+    ]);
+    expect(refusedOf([readyShare, approvedShare], previews)).toEqual([
+      { share: approvedShare, refusal: payoutMessages.otherAdmin },
+    ]);
+    expect(offeredOf([readyShare], [])).toEqual([]);
   });
 
   it('is for shares that nothing is in the way of, and again after a takedown', () => {
@@ -66,7 +111,7 @@ describe('approving chosen shares', () => {
 
 describe('recording chosen shares as sent', () => {
   it('needs a reference for each, and takes the method from the share', async () => {
-    const shares = [approvedShare, { ...readyShare, state: 'approved' } as const];
+    const shares = [offered(approvedShare), offered({ ...readyShare, state: 'approved' })];
     expect(sentOf(shares, { 73: '8AB' })).toBeUndefined();
     expect(sentOf(shares, { 73: '8AB', 72: ' ' })).toBeUndefined();
     const sent = sentOf(shares, { 73: ' 8AB ', 72: 'SCT-1' });
@@ -74,8 +119,8 @@ describe('recording chosen shares as sent', () => {
     expect(await recordSent(provider, sent ?? [], 'On Monday.')).toEqual(results);
     expect(payoutsSentBody.parse(requests[0]?.body)).toEqual({
       payouts: [
-        { id: 73, method: 'paypal', reference: '8AB' },
-        { id: 72, method: 'bank', reference: 'SCT-1' },
+        { id: 73, method: 'paypal', reference: '8AB', sums: sumsOf(approvedShare) },
+        { id: 72, method: 'bank', reference: 'SCT-1', sums: sumsOf(readyShare) },
       ],
       reason: 'On Monday.',
     });
@@ -121,19 +166,22 @@ describe('the acts on one share', () => {
       [`POST ${path}/72/unassignment`]: { body: readyShare },
     });
     const calls = shareCalls(provider, 72);
-    await calls.recordReturned('SCT-1', 'returned', 'The account was closed. ');
-    await calls.assign(1_767_605_400_000_001, 'A letter.');
-    await calls.unassign('Another person.');
+    const sums = sumsOf(readyShare);
+    await calls.recordReturned('SCT-1', 'returned', 'The account was closed. ', sums);
+    await calls.assign(1_767_605_400_000_001, 'A letter.', sums);
+    await calls.unassign('Another person.', sums);
     expect(payoutReturnedBody.parse(requests[0]?.body)).toEqual({
       reference: 'SCT-1',
       outcome: 'returned',
       reason: 'The account was closed.',
+      sums,
     });
     expect(assignShareBody.parse(requests[1]?.body)).toEqual({
       memberId: 1_767_605_400_000_001,
       reason: 'A letter.',
+      sums,
     });
-    expect(requests[2]?.body).toEqual({ reason: 'Another person.' });
+    expect(requests[2]?.body).toEqual({ reason: 'Another person.', sums });
   });
 
   it('undo an assignment until the share is approved', () => {
@@ -146,7 +194,9 @@ describe('the acts on one share', () => {
     const { provider } = fakeServer({
       [`POST ${path}/72/assignment`]: { status: 409, body: { message } },
     });
-    await expect(shareCalls(provider, 72).assign(1, 'A letter.')).rejects.toMatchObject({
+    await expect(
+      shareCalls(provider, 72).assign(1, 'A letter.', sumsOf(readyShare)),
+    ).rejects.toMatchObject({
       status: 409,
       message,
     });
@@ -157,6 +207,10 @@ it('the order of a payout is sent with its reason', async () => {
   const { provider, requests } = fakeServer({
     'POST /api/admin/campaigns/5/payout': { body: { success: true } },
   });
-  await orderPayout(provider, 5, 'It was completed before payouts existed.');
-  expect(requests[0]?.body).toEqual({ reason: 'It was completed before payouts existed.' });
+  const sums = { donations: 3, amountCents: 17_329 };
+  await orderPayout(provider, 5, 'It was completed before payouts existed.', sums);
+  expect(requests[0]?.body).toEqual({
+    reason: 'It was completed before payouts existed.',
+    sums,
+  });
 });

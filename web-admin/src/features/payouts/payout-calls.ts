@@ -1,17 +1,44 @@
 import type { Answer } from '@rostrum/contracts/client';
 import { payoutsEndpoints } from '@rostrum/contracts/payouts/constants';
-import type { PayoutMethod, PayoutReturn } from '@rostrum/contracts/payouts/constants';
+import type { PayoutMethod, PayoutReturn, ShareAct } from '@rostrum/contracts/payouts/constants';
 import type { Calls } from '../../kernel/calls.ts';
+
+/** What an act would move of a share now, to whom, and why it would be refused. */
+export type SharePreview = Answer<'sumsOfShares'>['shares'][number];
+export type ShareSums = SharePreview['sums'];
+type HeldSums = Answer<'sumsOfCampaign'>['sums'];
+
+/** What an act of the viewer would move of shares now. */
+export const sumsOfShares = async (
+  calls: Calls,
+  act: ShareAct,
+  ids: readonly number[],
+): Promise<readonly SharePreview[]> =>
+  ids.length === 0
+    ? []
+    : (await calls.call(payoutsEndpoints.sumsOfShares, { query: { act, ids: ids.join(',') } }))
+        .shares;
+
+/** Asks what an act of the viewer would move of one share. */
+export const sumsOfShare = (calls: Calls, act: ShareAct, id: number) => ({
+  key: ['shares', act, id],
+  ask: async (): Promise<SharePreview> => {
+    const [share] = await sumsOfShares(calls, act, [id]);
+    if (!share) throw new Error('the share is not in the answer');
+    return share;
+  },
+});
 
 export type ShareResult = Answer<'approvePayouts'>['results'][number];
 
 /** Approves shares; each has a result of its own. */
 export async function approve(
   calls: Calls,
-  ids: readonly number[],
+  shares: readonly { readonly id: number; readonly sums: ShareSums }[],
   reason: string,
 ): Promise<readonly ShareResult[]> {
-  const body = { payouts: ids.map((id) => ({ id })), reason: reason.trim() };
+  const payouts = shares.map(({ id, sums }) => ({ id, sums }));
+  const body = { payouts, reason: reason.trim() };
   return (await calls.call(payoutsEndpoints.approvePayouts, { body })).results;
 }
 
@@ -20,6 +47,7 @@ export interface SentShare {
   readonly id: number;
   readonly method: PayoutMethod;
   readonly reference: string;
+  readonly sums: ShareSums;
 }
 
 /** Records shares as sent; each has a result of its own. */
@@ -36,17 +64,17 @@ export async function recordSent(
 /** An admin's acts on one share. @throws HttpError 409 */
 export const shareCalls = (calls: Calls, id: number) => ({
   /** `reference`: of the payment that came back. */
-  recordReturned: (reference: string, outcome: PayoutReturn, reason: string) =>
+  recordReturned: (reference: string, outcome: PayoutReturn, reason: string, sums: ShareSums) =>
     calls.call(payoutsEndpoints.recordPayoutReturned, {
       params: { id },
-      body: { reference, outcome, reason: reason.trim() },
+      body: { reference, outcome, reason: reason.trim(), sums },
     }),
-  assign: (memberId: number, reason: string) =>
-    calls.call(payoutsEndpoints.assignShare, { params: { id }, body: { memberId, reason } }),
-  unassign: (reason: string) =>
-    calls.call(payoutsEndpoints.unassignShare, { params: { id }, body: { reason } }),
+  assign: (memberId: number, reason: string, sums: ShareSums) =>
+    calls.call(payoutsEndpoints.assignShare, { params: { id }, body: { memberId, reason, sums } }),
+  unassign: (reason: string, sums: ShareSums) =>
+    calls.call(payoutsEndpoints.unassignShare, { params: { id }, body: { reason, sums } }),
 });
 
 /** Orders the payout of a campaign that was completed without an order. @throws HttpError 409 */
-export const orderPayout = (calls: Calls, campaignId: number, reason: string) =>
-  calls.call(payoutsEndpoints.orderPayout, { params: { id: campaignId }, body: { reason } });
+export const orderPayout = (calls: Calls, id: number, reason: string, sums: HeldSums) =>
+  calls.call(payoutsEndpoints.orderPayout, { params: { id }, body: { reason, sums } });

@@ -1,5 +1,6 @@
 import type { SentShare } from './payout-calls.ts';
 import type { ShareRecord } from './records.ts';
+import type { OfferedShare } from './use-act-on-many.ts';
 
 /** The references that were entered, by the id of the share. */
 export type References = Readonly<Partial<Record<number, string>>>;
@@ -9,12 +10,12 @@ export type References = Readonly<Partial<Record<number, string>>>;
  * reference is missing.
  */
 export function sentOf(
-  shares: readonly ShareRecord[],
+  shares: readonly OfferedShare[],
   references: References,
 ): readonly SentShare[] | undefined {
-  const sent = shares.flatMap(({ id, method }): readonly SentShare[] => {
+  const sent = shares.flatMap(({ id, method, sums }): readonly SentShare[] => {
     const reference = references[id]?.trim() ?? '';
-    return method === null || reference === '' ? [] : [{ id, method, reference }];
+    return method === null || reference === '' ? [] : [{ id, method, reference, sums }];
   });
   return sent.length === shares.length ? sent : undefined;
 }

@@ -1,7 +1,7 @@
 import { limits } from '@rostrum/contracts/kernel/limits';
 import { adminRefundsByHand } from '@rostrum/contracts/refunds-by-hand/lists';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/constants';
-import type { Answer } from '@rostrum/contracts/client';
+import type { Answer, Input } from '@rostrum/contracts/client';
 import {
   Alert,
   Box,
@@ -16,7 +16,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useCanAccess, useNotify, useRefresh } from 'react-admin';
 import { useCalls } from '../../kernel/calls.ts';
-import { paidLinesOf, type PaidRefund } from './paid-lines.ts';
+import { SumsState, useSums } from '../../fields/sums.tsx';
+import { paidLinesOf } from './paid-lines.ts';
+import { RefundsTable } from './RefundsTable.tsx';
 
 /** Records refunds that were paid. Renders nothing for auditors, whom the server refuses. */
 export function RecordPaid() {
@@ -58,12 +60,25 @@ function PaidDialog({ close }: { readonly close: () => void }) {
   const [refused, setRefused] = useState<Results>([]);
   const read = paidLinesOf(lines);
   const payments = 'payments' in read ? read.payments : [];
-  const isComplete = payments.length > 0 && reason.trim() !== '';
+  const ids = payments.map(({ id }) => id);
+  const asked = useSums(
+    ['refunds-by-hand', ...ids],
+    () => call(refundsByHandEndpoints.sumsOfRefundsByHand, { query: { ids: ids.join(',') } }),
+    ids.length > 0,
+  );
+  const refunds = asked.data?.refunds ?? [];
+  const sumsOf = new Map(
+    refunds.filter(({ refusal }) => refusal === null).map(({ id, sums }) => [id, sums]),
+  );
+  const paid = payments.flatMap((payment) => {
+    const sums = sumsOf.get(payment.id);
+    return sums ? [{ ...payment, sums }] : [];
+  });
+  const isComplete = paid.length > 0 && paid.length === payments.length && reason.trim() !== '';
   const recording = useMutation({
-    mutationFn: (paid: readonly PaidRefund[]) =>
-      call(refundsByHandEndpoints.recordRefundsByHand, {
-        body: { payments: [...paid], reason: reason.trim() },
-      }),
+    mutationFn: (body: Input<'recordRefundsByHand'>['body']) =>
+      call(refundsByHandEndpoints.recordRefundsByHand, { body }),
+    onError: () => void asked.refetch(),
     onSuccess: ({ results }) => {
       const recorded = results.filter(({ paid }) => paid).length;
       if (recorded > 0) {
@@ -76,6 +91,7 @@ function PaidDialog({ close }: { readonly close: () => void }) {
       // What was refused stays in the form.
       const ids = new Set(left.map(({ id }) => id));
       setRefused(left);
+      void asked.refetch();
       setLines(
         payments
           .filter(({ id }) => ids.has(id))
@@ -90,7 +106,7 @@ function PaidDialog({ close }: { readonly close: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (isComplete) recording.mutate(payments);
+          if (isComplete) recording.mutate({ payments: paid, reason: reason.trim() });
         }}
       >
         <DialogTitle id={titleId}>Record refunds that were paid by hand</DialogTitle>
@@ -119,6 +135,8 @@ function PaidDialog({ close }: { readonly close: () => void }) {
             }}
             slotProps={{ htmlInput: { spellCheck: false, maxLength: 30_000 } }}
           />
+          {payments.length > 0 && <SumsState asked={asked} />}
+          {refunds.length > 0 && <RefundsTable refunds={refunds} />}
           <TextField
             name="reason"
             label="Reason"

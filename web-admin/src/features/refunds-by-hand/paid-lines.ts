@@ -2,7 +2,8 @@ import type { Input } from '@rostrum/contracts/client';
 import { handRefundMethods } from '@rostrum/contracts/payments/constants';
 import { handRefundLimits } from '@rostrum/contracts/refunds-by-hand/constants';
 
-export type PaidRefund = Input<'recordRefundsByHand'>['body']['payments'][number];
+/** A line, before it is asked what it returns. */
+export type PaidRefund = Omit<Input<'recordRefundsByHand'>['body']['payments'][number], 'sums'>;
 
 /** The payments that were entered, or what is wrong with the first line that cannot be read. */
 export type PaidLines = { readonly payments: readonly PaidRefund[] } | { readonly problem: string };

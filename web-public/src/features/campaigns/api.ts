@@ -111,10 +111,6 @@ export function announceConversation(id: number, date: string): Promise<Campaign
   return client.call(campaignsEndpoints.announceConversation, { params: { id }, body });
 }
 
-/** Cancels the member's own campaign. @throws ApiError */
-export const cancelCampaign = (id: number): Promise<CampaignDetail> =>
-  client.call(campaignsEndpoints.cancelCampaign, { params: { id } });
-
 export type EvidenceBody = Input<'submitEvidence'>['body'];
 
 /** Submits evidence of the conversation, or replaces it. @throws ApiError */

@@ -4,14 +4,22 @@ import { withdrawalLimits } from '@rostrum/contracts/withdrawals/constants';
 import { withdrawalMessages } from '@rostrum/contracts/withdrawals/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { reasonOf } from '../../api/reason.ts';
+import { useSums } from '../../api/use-sums.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { SumList } from '../../ui/data-display/SumList.tsx';
+import { Loading, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { Alert } from '../../ui/feedback/states.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Text, TextLink } from '../../ui/text/text.tsx';
-import { withdrawDonation, type Withdrawable } from './api.ts';
+import {
+  sumsOfWithdrawal,
+  withdrawDonation,
+  type Withdrawable,
+  type WithdrawalSums,
+} from './api.ts';
 
 interface TakeBackDialogProps {
   readonly donation: Withdrawable['donations'][number];
@@ -30,7 +38,9 @@ export function TakeBackDialog({
   onOpenChange,
   returnFocusTo,
 }: TakeBackDialogProps): ReactNode {
-  const withdrawal = useMutation({ mutationFn: () => withdrawDonation(donation.id) });
+  const withdrawal = useMutation({
+    mutationFn: (sums: WithdrawalSums) => withdrawDonation(donation.id, sums),
+  });
   const { isPending, isSuccess } = withdrawal;
   const close = (): void => {
     if (isPending) return;
@@ -50,14 +60,12 @@ export function TakeBackDialog({
       {isSuccess ? (
         <Done total={dollars(withdrawal.data.totalCents)} close={close} />
       ) : (
-        <Offer
-          donation={donation}
+        <AskedOffer
+          id={donation.id}
           quota={quota}
           error={withdrawal.error}
           busy={isPending}
-          onTakeBack={() => {
-            withdrawal.mutate();
-          }}
+          onTakeBack={withdrawal.mutateAsync}
           onKeep={close}
         />
       )}
@@ -65,7 +73,39 @@ export function TakeBackDialog({
   );
 }
 
-interface OfferProps extends Pick<TakeBackDialogProps, 'donation' | 'quota'> {
+interface AskedOfferProps extends Pick<OfferProps, 'quota' | 'error' | 'busy' | 'onKeep'> {
+  readonly id: number;
+  readonly onTakeBack: (sums: WithdrawalSums) => Promise<unknown>;
+}
+
+/** The offer with what the server says now that is returned. */
+function AskedOffer({ id, onTakeBack, ...offer }: AskedOfferProps): ReactNode {
+  const asked = useSums(['withdrawal', id], () => sumsOfWithdrawal(id));
+  if (asked.isError) return <LoadFailed query={asked} title="What you get back is not known" />;
+  if (!asked.data)
+    return (
+      <Loading label="Asking what you get back">
+        <SkeletonText lines={3} />
+      </Loading>
+    );
+  const { sums, refusal } = asked.data;
+  return (
+    <Offer
+      {...offer}
+      sums={sums}
+      refusal={refusal}
+      onTakeBack={() => {
+        // It is asked for again when it was refused.
+        void onTakeBack(sums).catch(() => asked.refetch());
+      }}
+    />
+  );
+}
+
+interface OfferProps extends Pick<TakeBackDialogProps, 'quota'> {
+  readonly sums: WithdrawalSums;
+  /** Why it would be refused; null when it would not be. */
+  readonly refusal: string | null;
   readonly error: Error | null;
   readonly busy: boolean;
   readonly onTakeBack: () => void;
@@ -74,19 +114,20 @@ interface OfferProps extends Pick<TakeBackDialogProps, 'donation' | 'quota'> {
 
 /** What is returned, how many more can be taken back, and the choice, unless there are none left. */
 export function Offer(props: OfferProps): ReactNode {
-  const { donation, quota, error, busy, onTakeBack, onKeep } = props;
-  const { amountCents, totalCents } = donation;
+  const { sums, quota, error, busy, onTakeBack, onKeep } = props;
+  const totalCents = sums.amountCents + sums.feeCents;
+  const refusal = props.refusal ?? (quota.nextAt && withdrawalMessages.quota(quota.nextAt));
   const { max } = withdrawalLimits.quota;
   return (
     <Stack gap={5}>
       <SumList
         lines={[
-          { label: 'Your donation', cents: amountCents },
-          { label: 'Its fee', cents: totalCents - amountCents },
+          { label: 'Your donation', cents: sums.amountCents },
+          { label: 'Its fee', cents: sums.feeCents },
         ]}
         total={{ label: 'You get back', cents: totalCents }}
       />
-      {quota.nextAt === null ? (
+      {refusal === null ? (
         <Stack gap={2}>
           <Text size={15}>
             You can take back {max} donations within 30 days; {quota.left} of them{' '}
@@ -97,7 +138,7 @@ export function Offer(props: OfferProps): ReactNode {
           </Text>
         </Stack>
       ) : (
-        <Alert tone="warning" title={withdrawalMessages.quota(quota.nextAt)}>
+        <Alert tone="warning" title={refusal}>
           <TextLink to="/contact">Contact form</TextLink>
         </Alert>
       )}
@@ -107,7 +148,7 @@ export function Offer(props: OfferProps): ReactNode {
         </Alert>
       )}
       <Stack gap={2}>
-        {quota.nextAt === null && (
+        {refusal === null && (
           <Button variant="danger" size="large" wide busy={busy} onClick={onTakeBack}>
             {busy ? 'Taking it back...' : `Take back ${dollars(totalCents)}`}
           </Button>

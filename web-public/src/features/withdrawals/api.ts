@@ -18,6 +18,15 @@ export const withdrawableQuery = (campaignId?: number) =>
     meta: { shows: [['donations'], ['campaigns']] },
   });
 
-/** @throws ApiError */
-export const withdrawDonation = (id: number): Promise<Answer<'withdrawDonation'>> =>
-  client.call(withdrawalsEndpoints.withdrawDonation, { params: { id } });
+export type WithdrawalSums = Answer<'sumsOfWithdrawal'>['sums'];
+
+/** What is returned of a donation now, and why it would not be. @throws ApiError */
+export const sumsOfWithdrawal = (id: number): Promise<Answer<'sumsOfWithdrawal'>> =>
+  client.call(withdrawalsEndpoints.sumsOfWithdrawal, { params: { id } });
+
+/** `sums`: what was shown that is returned. @throws ApiError 409 when it is another sum by now */
+export const withdrawDonation = (
+  id: number,
+  sums: WithdrawalSums,
+): Promise<Answer<'withdrawDonation'>> =>
+  client.call(withdrawalsEndpoints.withdrawDonation, { params: { id }, body: { sums } });

@@ -10,16 +10,8 @@ const textOf = (changes: Partial<ComponentProps<typeof Offer>>): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <Offer
-        donation={{
-          id: 7,
-          campaignId: 5,
-          campaignTitle: 'Wolves',
-          amount: '25.00',
-          amountCents: 2500,
-          total: '26.05',
-          totalCents: 2605,
-          settledAt: '2026-03-01T12:00:00.000Z',
-        }}
+        sums={{ amountCents: 2500, feeCents: 105 }}
+        refusal={null}
         quota={{ left: 3, nextAt: null }}
         error={null}
         busy={false}
@@ -46,6 +38,12 @@ describe('the offer to take a donation back', () => {
   it('cannot be taken while none is left, and says when it can and who else can do it', () => {
     const text = textOf({ quota: { left: 0, nextAt: '2026-04-02T08:05:00.000Z' } });
     expect(text).toContain('the next one from 2026-04-02, 08:05 UTC. An administrator can');
+    expect(text).not.toContain('Take back $26.05');
+  });
+
+  it('is not made where it would be refused, with the reason in its place', () => {
+    const text = textOf({ refusal: 'This payment was disputed at the bank or PayPal.' });
+    expect(text).toContain('This payment was disputed at the bank or PayPal.');
     expect(text).not.toContain('Take back $26.05');
   });
 

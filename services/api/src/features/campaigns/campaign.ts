@@ -1,8 +1,9 @@
 import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
-import { campaignMessages, type Phase } from '@rostrum/contracts/campaigns';
+import { campaignMessages, type HeldSums, type Phase } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { assertShown } from '../../kernel/shown-sums.ts';
 import {
   evolveConversation,
   noConversation,
@@ -110,7 +111,14 @@ export interface Campaign {
   readonly revision: number;
 }
 
-export type CampaignCommand =
+/** What was shown to who gives an order about all donations that the campaign holds. */
+interface OnHeld {
+  readonly compared?: { readonly shown: HeldSums; readonly held: HeldSums };
+}
+
+export type CampaignCommand = OnHeld & CommandOnCampaign;
+
+type CommandOnCampaign =
   | ({ readonly type: 'create' } & Creation)
   | ({ readonly type: 'edit' } & Edit)
   | { readonly type: 'lockTerms'; readonly now: Date; readonly paymentId: number }
@@ -236,7 +244,15 @@ const deadlineCommands: ReadonlySet<CampaignCommand['type']> = new Set([
   'unlockTerms',
 ]);
 
+/** @throws DomainError (409), also when the campaign holds other sums than were shown */
 function decide(command: CampaignCommand, state: Campaign | undefined): readonly DomainEvent[] {
+  const events = decideOn(command, state);
+  const { compared } = command;
+  if (compared && events.length > 0) assertShown(compared.shown, compared.held);
+  return events;
+}
+
+function decideOn(command: CommandOnCampaign, state: Campaign | undefined): readonly DomainEvent[] {
   if (command.type === 'create') return create(command, state);
   if (!state) throw new DomainError('not_found', campaignMessages.campaignNotFound);
   if (state.onHoldSince !== null && deadlineCommands.has(command.type)) return [];

@@ -1,6 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { member, type Handler } from '../../http/route.ts';
+import { compared } from './held-sums.ts';
 import { changeCampaign } from './present-changed-campaign.ts';
 
 /**
@@ -10,12 +11,13 @@ import { changeCampaign } from './present-changed-campaign.ts';
 export function changeCampaignStatus(
   app: Pick<App, 'events' | 'projections'>,
 ): Handler<Routes['changeCampaignStatus']> {
-  return ({ params, body }, context) =>
+  return async ({ params, body }, context) =>
     changeCampaign(app, context, params.id, {
       type: 'changeStatus',
       now: context.now(),
       to: body.status,
       changedBy: member(context).id,
       reason: body.reason ?? null,
+      ...(await compared(app, params.id, body.sums)),
     });
 }

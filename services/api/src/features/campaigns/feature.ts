@@ -26,6 +26,7 @@ import { eraseCampaigns } from './erase-campaigns.ts';
 import { campaignImageUseProcess } from './follow-campaign-images.ts';
 import { getCampaign } from './get-campaign.ts';
 import { campaignsOf } from './lists/member-campaigns.ts';
+import { sumsOfCampaign } from './held-sums.ts';
 import { presentCampaigns } from './presenter.ts';
 import { publishPaidCampaignProcess } from './deposit/publish-paid-campaign.ts';
 import { adminCancelCampaign, cancelCampaign } from './cancellation/cancel-campaign.ts';
@@ -98,6 +99,7 @@ export const campaigns = defineFeature({
       endpoint(routes.adminAnnounceConversation, adminAnnounceConversation(app)),
       endpoint(routes.submitEvidence, submitEvidence(app)),
       endpoint(routes.adminSubmitEvidence, adminSubmitEvidence(app)),
+      endpoint(routes.sumsOfCampaign, sumsOfCampaign(app)),
       endpoint(routes.confirmEvidence, confirmEvidence(app)),
       endpoint(routes.returnEvidence, returnEvidence(app)),
       endpoint(routes.getElection, getElection),

@@ -1,6 +1,7 @@
 export { campaign, campaignStream, type Campaign, type CampaignCommand } from './campaign.ts';
 export { endedTakingBack } from './conversation/conversation.ts';
 export { forHeldDonations } from './refunds/for-held-donations.ts';
+export { compared } from './held-sums.ts';
 export { untilDeadlinesFolded } from './until-deadlines-folded.ts';
 export { campaignsOf } from './lists/member-campaigns.ts';
 export { can, isCreatorOrAdmin } from './policy.ts';

@@ -14,6 +14,7 @@ export const owned: OwnedObjects = {
   announceConversation: paramsOfCampaign,
   submitEvidence: paramsOfCampaign,
   cancelCampaign: paramsOfCampaign,
+  sumsOfCampaign: paramsOfCampaign,
   inviteParticipant: paramsOfParticipant,
   withdrawInvitation: paramsOfParticipant,
   handOverLink: paramsOfParticipant,

@@ -2,6 +2,7 @@ import { takedownUndoneWithinMs, type Phase } from '@rostrum/contracts/campaigns
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { paymentPurposes } from '@rostrum/contracts/payments/constants';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cards, confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
@@ -117,10 +118,7 @@ describe('the dashboard of a member', () => {
     await order(`${of}/hold`, { reason: 'It is checked.' });
     expect(await newestPayment(donor)).toMatchObject({ choice: { endsAt: null } });
     await order(`${of}/hold/lift`, { reason: 'It was checked.' });
-    await donor.client.call(campaignsEndpoints.chooseInElection, {
-      params: { id },
-      body: { choice: 'refund' },
-    });
+    await withSums(donor.client).choose(id, 'refund');
     expect(await newestPayment(donor)).toMatchObject({ choice: null });
   });
 

@@ -1,18 +1,19 @@
 import type { Routes } from '@rostrum/contracts';
-import { payoutMessages } from '@rostrum/contracts/payouts';
+import { payoutMessages, type ShareSums } from '@rostrum/contracts/payouts';
 import type { Cause, Position } from '@rostrum/event-store';
 import { eachItem } from '../../http/answers/each-item.ts';
 import { member, type Handler } from '../../http/route.ts';
 import type { Approver } from '../../kernel/approver.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { execute } from '../../kernel/decider.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
 import type { Payer } from './dependencies.ts';
-import { isApproved, shareOf, type ShareApproval } from './payout/decide-share.ts';
+import { isApproved, shareOf } from './payout/decide-share.ts';
+import type { ShareApproval } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
-import { nettedFor, receivables, receivablesStream } from './receivables/receivables.ts';
+import { receivables, receivablesStream } from './receivables/receivables.ts';
 import { resultsOf } from './presenter.ts';
-import { campaignStateOf, contextOfShare, payoutApprover } from './share-context.ts';
+import { campaignStateOf, contextOfShare, owedBy, payoutApprover } from './share-context.ts';
 
 /**
  * POST /api/admin/payouts/approved: each share is decided on its own. Once its approval is begun, its
@@ -24,8 +25,8 @@ export function approvePayouts(app: Payer): Handler<Routes['approvePayouts']> {
   return async ({ body: { payouts: chosen, reason } }, context) => {
     const approver = await payoutApprover(app, member(context).id);
     const cause = context.cause();
-    const outcomes = await eachItem(chosen, context, ({ id: shareId }) =>
-      approve(app, { shareId, approver, reason }, cause),
+    const outcomes = await eachItem(chosen, context, ({ id: shareId, sums }) =>
+      approve(app, { shareId, approver, reason, sums }, cause),
     );
     return resultsOf(outcomes);
   };
@@ -33,11 +34,19 @@ export function approvePayouts(app: Payer): Handler<Routes['approvePayouts']> {
 
 async function approve(
   app: Payer,
-  { shareId, approver, reason }: { shareId: number; approver: Approver; reason: string },
+  {
+    reason,
+    ...of
+  }: {
+    readonly shareId: number;
+    readonly approver: Approver;
+    readonly reason: string;
+    readonly sums: ShareSums;
+  },
   cause: Cause,
 ): Promise<Position> {
-  const { campaignId, ...context } = await contextOfShare(app, shareId);
-  const on = { shareId, approver, ...context, now: app.clock() };
+  const { campaignId, ...context } = await contextOfShare(app, of.shareId);
+  const on = { ...of, ...context, now: app.clock() };
   return approveShare(app, { campaignId, on, reason }, cause);
 }
 
@@ -50,27 +59,28 @@ export async function approveShare(
     reason,
   }: {
     readonly campaignId: number;
-    readonly on: Omit<ShareApproval, 'type' | 'number' | 'nettedCents' | 'reason'>;
+    readonly on: Omit<ShareApproval, 'type' | 'number' | 'owing' | 'reason'>;
     readonly reason: string;
   },
   cause: Cause,
 ): Promise<Position> {
   const { shareId, account, campaign } = on;
   const stream = payoutStream(campaignId);
-  const begun = await execute(events, stream, payouts, { type: 'beginApproval', ...on }, cause);
+  const { payeeId } = shareOf((await stateOf(events, stream, payouts)).state, shareId);
+  const owing = await owedBy({ events }, payeeId);
+  const begin = { type: 'beginApproval', ...on, owing } as const;
+  const begun = await execute(events, stream, payouts, begin, cause);
   const share = shareOf(begun.state, shareId);
   if (share.payeeId === null || isApproved(share, account, campaign)) return begun.position;
   const { role, owedCents, begun: number } = share;
   const approval = { userId: share.payeeId, campaignId, shareId, role, number };
   const net = { type: 'net', share: approval, atMostCents: owedCents } as const;
-  const owing = receivablesStream(share.payeeId);
-  const netted = await execute(events, owing, receivables, net, cause);
-  const nettedCents = nettedFor(netted.state, approval);
+  const netted = await execute(events, receivablesStream(share.payeeId), receivables, net, cause);
   // A take-down meanwhile would be older than the approval, and would not end it.
   const { removedAt } = await campaignStateOf({ events }, campaignId);
   if (removedAt !== campaign.removedAt) {
     throw new DomainError('conflict', payoutMessages.changedMeanwhile);
   }
-  const command = { type: 'approve', ...on, number, nettedCents, reason } as const;
+  const command = { type: 'approve', ...on, number, owing: netted.state, reason } as const;
   return (await execute(events, stream, payouts, command, cause)).position;
 }

@@ -5,7 +5,7 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { user, userStream } from '../accounts/index.ts';
 import type { Payer } from './dependencies.ts';
-import type { ShareCommand } from './payout/decide-share.ts';
+import type { ShareCommand } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { presentShares } from './presenter.ts';
@@ -41,22 +41,23 @@ export function recordPayoutReturned(app: Payer): Handler<Routes['recordPayoutRe
 
 /** POST /api/admin/payouts/:id/assignment */
 export function assignShare(app: Payer): Handler<Routes['assignShare']> {
-  return async ({ params: { id: shareId }, body: { memberId, reason } }, context) => {
+  return async ({ params: { id: shareId }, body: { memberId, reason, sums } }, context) => {
     const { state } = await stateOf(app.events, userStream(memberId), user);
     if (state.status !== 'registered') throw notFound(payoutMessages.noMember);
     const assignedBy = member(context).id;
     const campaignId = await campaignOfShare(app, shareId);
-    const command = { type: 'assign', shareId, memberId, assignedBy, reason } as const;
+    const command = { type: 'assign', shareId, memberId, assignedBy, reason, sums } as const;
     return change(app, context, campaignId, command);
   };
 }
 
 /** POST /api/admin/payouts/:id/unassignment */
 export function unassignShare(app: Payer): Handler<Routes['unassignShare']> {
-  return async ({ params: { id: shareId }, body: { reason } }, context) => {
+  return async ({ params: { id: shareId }, body: { reason, sums } }, context) => {
     const unassignedBy = member(context).id;
     const campaignId = await campaignOfShare(app, shareId);
-    const command = { type: 'unassign', shareId, memberId: null, unassignedBy, reason } as const;
+    const of = { shareId, memberId: null, unassignedBy } as const;
+    const command = { type: 'unassign', ...of, reason, sums } as const;
     return change(app, context, campaignId, command);
   };
 }

@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
-import type { ShareCommand } from './payout/decide-share.ts';
+import type { ShareCommand } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 

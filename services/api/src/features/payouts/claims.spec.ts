@@ -1,5 +1,6 @@
 import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
-import { payoutMessages, payoutsEndpoints } from '@rostrum/contracts/payouts';
+import { payoutMessages } from '@rostrum/contracts/payouts';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -56,9 +57,8 @@ describe('the shares of participants who are confirmed after the payout was comp
   const confirm = (by: Member, who: Member, slot: number) =>
     confirmParticipant(by, who, { campaignId, slot });
   const assign = (id: number, { id: memberId }: Member) =>
-    admin.client.call(payoutsEndpoints.assignShare, { params: { id }, body: { memberId, reason } });
-  const unassign = (id: number) =>
-    admin.client.call(payoutsEndpoints.unassignShare, { params: { id }, body: { reason } });
+    withSums(admin.client).assign(id, memberId, reason);
+  const unassign = (id: number) => withSums(admin.client).unassign(id, reason);
 
   it('are theirs while the confirmation stands, which alone takes them away', async () => {
     await confirm(admin, ada, 1);

@@ -2,6 +2,7 @@ import { dayMs } from '@rostrum/contracts';
 import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { payoutMessages, payoutsEndpoints, payoutStream } from '@rostrum/contracts/payouts';
+import { sumsNow, withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -170,14 +171,19 @@ describe('what ends or prevents the approval of a share', () => {
     const [share] = await sharesOf(test, admin, { campaignId: id, state: 'unclaimed' });
     const path = `/api/admin/payouts/${String(share?.id)}`;
     const assigned = await other.browser.send('POST', `${path}/assignment`, {
-      body: { memberId: second.id, reason },
+      body: {
+        memberId: second.id,
+        reason,
+        sums: await sumsNow(other.client).ofShare(share?.id ?? 0, 'assign'),
+      },
     });
     expect(assigned.status).toBe(200);
     const now = async () => (await sharesOf(test, admin, { id: share?.id }))[0];
     await expect.poll(async () => (await now())?.state, patient).toBe('ready');
     expect(await refusalOf(other, share?.id ?? 0)).toBe(payoutMessages.ownAssignment);
     await lose(id, intent);
-    expect((await act(`${path}/unassignment`)).json).toMatchObject({
+    const sums = await sumsNow(admin.client).ofShare(share?.id ?? 0, 'unassign');
+    expect((await act(`${path}/unassignment`, { reason, sums })).json).toMatchObject({
       message: payoutMessages.lossCharged,
     });
     await expect.poll(() => owes(second), patient).toBe(1350);
@@ -199,11 +205,12 @@ describe('what ends or prevents the approval of a share', () => {
     const { share } = await ready(60);
     await approve(test, other, share.id);
     expect(await sendingOf(share.id, 'B-1')).toBeNull();
-    const back = () =>
+    const back = async () =>
       act(`/api/admin/payouts/${String(share.id)}/returned`, {
         reference: 'B-1',
         outcome: 'failed',
         reason,
+        sums: await sumsNow(admin.client).ofShare(share.id, 'return'),
       });
     expect([(await back()).status, (await back()).status]).toEqual([200, 200]);
     await expect
@@ -232,14 +239,7 @@ describe('what ends or prevents the approval of a share', () => {
     const signIn = async ({ browser, username, password }: Member) =>
       browser.send('POST', '/api/auth/login', { body: { username, password } });
     await signIn(waits);
-    const chosen = await waits.browser.send(
-      'POST',
-      `/api/campaigns/${String(id)}/election/choice`,
-      {
-        body: { choice: 'extend' },
-      },
-    );
-    expect(chosen.status).toBe(200);
+    await withSums(waits.client).choose(id, 'extend');
     await signIn(admin);
     await dispute(intent, 'open');
     await passes(31);

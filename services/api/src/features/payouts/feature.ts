@@ -18,7 +18,8 @@ import { presentPayees, presentShares } from './presenter.ts';
 import { receivablesStream } from './receivables/receivables.ts';
 import { recordPayoutsSent } from './send-payouts.ts';
 import { campaignPayouts, ownPayouts } from './show-payouts.ts';
-import { writeOffReceivable } from './write-off.ts';
+import { sumsOfShares } from './sums-of-shares.ts';
+import { sumsOfWriteOff, writeOffReceivable } from './write-off.ts';
 
 export const payouts = defineFeature({
   name: 'payouts',
@@ -34,6 +35,7 @@ export const payouts = defineFeature({
     endpoint(routes.adminExportPayouts, adminExportPayouts),
     endpoint(routes.adminExportPayoutBatch, adminExportPayoutBatch(app)),
     endpoint(routes.adminPayoutTotals, adminPayoutTotals(app)),
+    endpoint(routes.sumsOfShares, sumsOfShares(app)),
     endpoint(routes.approvePayouts, approvePayouts(app)),
     endpoint(routes.recordPayoutsSent, recordPayoutsSent(app)),
     endpoint(routes.recordPayoutReturned, recordPayoutReturned(app)),
@@ -44,6 +46,7 @@ export const payouts = defineFeature({
       (query, { queries }) => queries.payouts.listPayees(query),
       (payees, { queries }) => presentPayees(queries, payees),
     ),
+    endpoint(routes.sumsOfWriteOff, sumsOfWriteOff(app)),
     endpoint(routes.writeOffReceivable, writeOffReceivable(app)),
   ],
   processes: (app) => [noteDetailsOfShares(app), claimShares(app), addReceivables(app)],

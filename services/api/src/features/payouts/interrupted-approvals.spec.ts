@@ -1,12 +1,8 @@
 import { ledgerAccounts } from '@rostrum/contracts';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import {
-  payoutMessages,
-  payoutsEndpoints,
-  payoutStream,
-  receivablesStream,
-} from '@rostrum/contracts/payouts';
+import { payoutMessages, payoutStream, receivablesStream } from '@rostrum/contracts/payouts';
+import { sumsNow, withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -60,10 +56,7 @@ describe('an approval that takes off what the payee owes', () => {
     await computePayouts(test);
     const [share] = await sharesOf(test, admin, { campaignId: id, role: 'participants' });
     if (!share) throw new Error('there is no share');
-    await admin.client.call(payoutsEndpoints.assignShare, {
-      params: { id: share.id },
-      body: { memberId: payee.id, reason },
-    });
+    await withSums(admin.client).assign(share.id, payee.id, reason);
     const types = async (stream: string) =>
       (await test.events.load(stream)).events.map(({ type }) => type);
     for (const [status, event] of [
@@ -94,7 +87,8 @@ describe('an approval that takes off what the payee owes', () => {
     killed.restart();
     expect(await balanceOf(ledgerAccounts.receivable(payee.id))).toBe(0);
     const path = `/api/admin/payouts/${String(share.id)}/unassignment`;
-    const unassigned = await admin.browser.send('POST', path, { body: { reason } });
+    const sums = await sumsNow(admin.client).ofShare(share.id, 'unassign');
+    const unassigned = await admin.browser.send('POST', path, { body: { reason, sums } });
     expect([unassigned.status, unassigned.json]).toMatchObject([
       409,
       { message: payoutMessages.approvedBefore },
@@ -123,9 +117,10 @@ describe('an approval that takes off what the payee owes', () => {
   it('and the undoing of the assignment at the same time take nothing off twice, nor too much', async () => {
     const { share, owed } = await shareOfDebtor();
     const path = `/api/admin/payouts/${String(share.id)}/unassignment`;
+    const sums = await sumsNow(admin.client).ofShare(share.id, 'unassign');
     const [[approved], undone] = await Promise.all([
       approve(test, other, share.id),
-      admin.browser.send('POST', path, { body: { reason } }),
+      admin.browser.send('POST', path, { body: { reason, sums } }),
     ]);
     const isUndone = undone.status === 200;
     expect(approved?.done).toBe(!isUndone);

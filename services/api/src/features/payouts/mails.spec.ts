@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { payoutsEndpoints } from '@rostrum/contracts/payouts';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
@@ -41,10 +41,12 @@ describe('the mails about a payout', () => {
     const payment = { id: share.id, method: 'bank', reference: 'SCT-21' } as const;
     await recordSent(test, admin, payment);
     await recordSent(test, other, payment);
-    await admin.client.call(payoutsEndpoints.recordPayoutReturned, {
-      params: { id: share.id },
-      body: { reference: 'SCT-21', outcome: 'failed', reason: 'The bank refused it.' },
-    });
+    const failed = {
+      reference: 'SCT-21',
+      outcome: 'failed',
+      reason: 'The bank refused it.',
+    } as const;
+    await withSums(admin.client).recordReturned(share.id, failed);
     const texts = async () => {
       const about = { userId: creator.id };
       const { items } = await test.app.state.outbox.list(about, { offset: 0, limit: 200 });

@@ -1,8 +1,14 @@
-import { campaignTarget, dayMs, decimalOf, ledgerAccounts } from '@rostrum/contracts';
+import { campaignTarget, dayMs, decimalOf, ledgerAccounts, sumsMessages } from '@rostrum/contracts';
 import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import { payoutMessages, payoutsEndpoints, payoutStream } from '@rostrum/contracts/payouts';
+import {
+  payoutMessages,
+  payoutsEndpoints,
+  payoutStream,
+  payoutLimits,
+} from '@rostrum/contracts/payouts';
+import { sumsNow, withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -134,8 +140,8 @@ describe('payouts', () => {
       { state: 'unclaimed', blocked: 'unclaimed', payeeId: null, amountCents: 2250 },
     ]);
     expect(await approve(test, other, share.id, unclaimed.id)).toEqual([
-      { id: share.id, done: false, refusal: payoutMessages.noDetails },
-      { id: unclaimed.id, done: false, refusal: payoutMessages.unclaimed },
+      { id: share.id, done: false, refusal: payoutMessages.noDetails, sums: null },
+      { id: unclaimed.id, done: false, refusal: payoutMessages.unclaimed, sums: null },
     ]);
     await stateDetails(test, first);
     await expect
@@ -188,9 +194,10 @@ describe('payouts', () => {
     await approve(test, other, share.id);
     await recordSent(test, admin, { id: share.id, method: 'bank', reference: 'SCT-9' });
     expect(await balanceOf(payable)).toBe(before + share.amountCents);
-    const returned = await admin.client.call(payoutsEndpoints.recordPayoutReturned, {
-      params: { id: share.id },
-      body: { reference: 'SCT-9', outcome: 'returned', reason: 'The account was closed.' },
+    const returned = await withSums(admin.client).recordReturned(share.id, {
+      reference: 'SCT-9',
+      outcome: 'returned',
+      reason: 'The account was closed.',
     });
     // The answer shows already where the next payment goes.
     expect(returned).toMatchObject({ state: 'failed', returned: 'returned', method: 'bank' });
@@ -246,16 +253,14 @@ describe('payouts', () => {
     if (!share) throw new Error('there is no share');
     const assign = async (memberId: number) => {
       const path = `/api/admin/payouts/${String(share.id)}/assignment`;
-      return admin.browser.send('POST', path, { body: { memberId, reason: 'A letter.' } });
+      const sums = await sumsNow(admin.client).ofShare(share.id, 'assign');
+      return admin.browser.send('POST', path, { body: { memberId, reason: 'A letter.', sums } });
     };
     expect((await assign(first.id)).json).toMatchObject({ message: payoutMessages.oneEach });
     expect((await assign(4711)).status).toBe(404);
     expect((await assign(second.id)).json).toMatchObject({ payeeId: second.id, state: 'waiting' });
     expect((await assign(donor.id)).json).toMatchObject({ message: payoutMessages.assigned });
-    const undone = await admin.client.call(payoutsEndpoints.unassignShare, {
-      params: { id: share.id },
-      body: { reason: 'Another person.' },
-    });
+    const undone = await withSums(admin.client).unassign(share.id, 'Another person.');
     expect(undone).toMatchObject({ payeeId: null, state: 'unclaimed' });
     expect(await balanceOf(ledgerAccounts.unclaimed(share.id))).toBe(-share.amountCents);
     await confirmParticipant(admin, second, { campaignId: id, slot: 2 });
@@ -284,6 +289,40 @@ describe('payouts', () => {
     ]);
   });
 
+  it('say to each administrator what an act moves, to whom, and why it is refused to them', async () => {
+    const { id } = await held(19);
+    await computePayouts(test);
+    const shares = await sharesOf(test, admin, { campaignId: id, role: 'participants' });
+    const [claimed = 0, unclaimed = 0] = shares
+      .toSorted((one, two) => one.index - two.index)
+      .map((share) => share.id);
+    const ask = async (by: Member, act: 'approve' | 'send' | 'assign') =>
+      (
+        await by.client.call(payoutsEndpoints.sumsOfShares, {
+          query: { act, ids: `${String(claimed)},${String(unclaimed)},4711` },
+        })
+      ).shares.map(({ refusal, sums }) => [refusal, sums.payCents]);
+    const none = [payoutMessages.notFound, 0];
+    expect(await ask(other, 'approve')).toEqual([
+      [null, 900],
+      [payoutMessages.unclaimed, 900],
+      none,
+    ]);
+    expect((await ask(admin, 'approve'))[0]).toEqual([payoutMessages.otherAdmin, 900]);
+    expect(await ask(other, 'send')).toEqual([
+      [payoutMessages.notApproved, 0],
+      [payoutMessages.notApproved, 0],
+      none,
+    ]);
+    expect(await ask(other, 'assign')).toEqual([[payoutMessages.assigned, 900], [null, 900], none]);
+    expect((await donor.browser.send('GET', '/api/admin/payouts/sums?act=send&ids=1')).status).toBe(
+      403,
+    );
+    const many = Array.from({ length: payoutLimits.atOnce + 1 }, (_, at) => at + 1).join(',');
+    const tooMany = await other.browser.send('GET', `/api/admin/payouts/sums?act=send&ids=${many}`);
+    expect(tooMany.status).toBe(400);
+  });
+
   it('that a dispute takes back are owed by their payees, and taken off their next shares', async () => {
     const { id, payments } = await held(99);
     await computePayouts(test);
@@ -302,6 +341,21 @@ describe('payouts', () => {
     const own = await first.client.call(payoutsEndpoints.ownPayouts);
     expect(own.owes).toBe(decimalOf(owed));
     const [share] = await sharesOf(test, admin, { campaignId: id, payeeId: first.id });
+    const payouts = [
+      { id: share?.id ?? 0, sums: await sumsNow(other.client).ofShare(share?.id ?? 0, 'approve') },
+    ];
+    expect(payouts).toMatchObject([
+      { sums: { payCents: 45, nettedCents: owed, payeeId: first.id } },
+    ]);
+    // As the list shows it, before what is owed is taken off.
+    const ofList = { ...payouts[0]?.sums, payCents: 4500, nettedCents: 0 };
+    const refused = await other.browser.send('POST', '/api/admin/payouts/approved', {
+      body: { payouts: [{ id: share?.id, sums: ofList }], reason: 'Checked.' },
+    });
+    expect(refused.json).toMatchObject({
+      results: [{ done: false, refusal: sumsMessages.changed, sums: payouts[0]?.sums }],
+    });
+    expect(await balanceOf(ledgerAccounts.receivable(first.id))).toBe(owed);
     await approve(test, other, share?.id ?? 0);
     expect((await sharesOf(test, admin, { id: share?.id }))[0]).toMatchObject({
       state: 'approved',
@@ -312,14 +366,24 @@ describe('payouts', () => {
     const fees = await admin.client.call(payoutsEndpoints.adminPayoutTotals);
     // The creator's part.
     expect(fees.receivables).toEqual({ count: 1, cents: 99 });
-    const writeOff = (amount: string, { id: userId } = creator) =>
+    const writeOff = async (amount: string, { id: userId } = creator) =>
       admin.browser.send('POST', `/api/admin/payees/${String(userId)}/write-off`, {
-        body: { amount, reason: 'Too little to ask for.' },
+        body: {
+          amount,
+          reason: 'Too little to ask for.',
+          sums: await sumsNow(admin.client).ofWriteOff(userId),
+        },
       });
     expect((await writeOff('0.01', admin)).json).toMatchObject({
       message: payoutMessages.ownDebt,
     });
     expect((await writeOff('1.00')).json).toMatchObject({ message: payoutMessages.tooMuch });
+    const path = `/api/admin/payees/${String(creator.id)}/write-off`;
+    const ofBefore = { amount: '0.99', reason: 'Too little.', sums: { owedCents: 120 } };
+    expect((await admin.browser.send('POST', path, { body: ofBefore })).json).toMatchObject({
+      code: 'sums_changed',
+      sums: { owedCents: 99 },
+    });
     expect((await writeOff('0.99')).status).toBe(200);
     expect(await balanceOf(ledgerAccounts.receivable(creator.id))).toBe(0);
   });

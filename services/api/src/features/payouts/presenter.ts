@@ -1,5 +1,5 @@
 import { decimalOf } from '@rostrum/contracts';
-import type { ShareBlock, ShareState } from '@rostrum/contracts/payouts';
+import type { ShareBlock, ShareState, ShareSums } from '@rostrum/contracts/payouts';
 import type { Queries } from '@rostrum/projections';
 import type { PayeeAccountDocument, ShareDocument } from '@rostrum/projections/payouts';
 import type { App } from '../../runtime/app.ts';
@@ -56,9 +56,17 @@ export async function campaignsOfShares(
 
 /** What became of each share of a request. */
 export const resultsOf = (
-  outcomes: readonly { readonly id: number; readonly refusal: string | null }[],
+  outcomes: readonly {
+    readonly id: number;
+    readonly refusal: string | null;
+    readonly sums: ShareSums | null;
+  }[],
 ) => ({
-  results: outcomes.map(({ id, refusal }) => ({ id, done: refusal === null, refusal })),
+  results: outcomes.map(({ refusal, ...outcome }) => ({
+    ...outcome,
+    done: refusal === null,
+    refusal,
+  })),
 });
 
 /** Whether it is known where the money is to go. */

@@ -7,9 +7,11 @@ import { approverOf } from '../administration/index.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
 import { payeeAccountOf } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';
-import { shareOf, type CampaignState, type PayeeAccount } from './payout/decide-share.ts';
+import { shareOf } from './payout/decide-share.ts';
+import type { CampaignState, PayeeAccount } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
+import { receivables, receivablesStream, type Receivables } from './receivables/receivables.ts';
 
 /** The campaign whose payout a share is of: the read model only finds it. @throws DomainError (404) */
 export async function campaignOfShare(
@@ -38,6 +40,15 @@ export async function contextOfShare(
     account: payeeId === null ? null : await payeeAccountOf(app, payeeId),
     campaign: await campaignStateOf(app, campaignId),
   };
+}
+
+/** What a payee owes; nothing while it is not known who that is. */
+export async function owedBy(
+  { events }: Pick<Payer, 'events'>,
+  payeeId: number | null,
+): Promise<Receivables> {
+  if (payeeId === null) return receivables.initialState;
+  return (await stateOf(events, receivablesStream(payeeId), receivables)).state;
 }
 
 /** The campaign, as approvals and payments depend on it. */

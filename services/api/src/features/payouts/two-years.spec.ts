@@ -1,5 +1,5 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
-import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
@@ -85,10 +85,7 @@ describe('two years of payments', () => {
     await on('2027-01-29', 'donor 6');
     await story.step(
       'Donor 6 takes the donation back while the funding is open, and Stripe refunds it with its fee',
-      () =>
-        cast.named('donor 6').client.call(withdrawalsEndpoints.withdrawDonation, {
-          params: { id: withdrawn.donationId },
-        }),
+      () => withSums(cast.named('donor 6').client).withdraw(withdrawn.donationId),
       { 'refund.requested': 1, 'refund.succeeded': 1 },
     );
     await on('2027-04-05', 'donor 6');

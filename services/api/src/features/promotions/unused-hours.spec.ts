@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@rostrum/contracts';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
 import { confirm, publishCampaign } from '../../testing/campaigns.ts';
@@ -111,7 +112,7 @@ describe('hours of promotion that have not begun', () => {
     test.advance(hourMs);
     await fireDeadlines(test);
     expect(await refund(paid)).toEqual([]);
-    await creator.browser.send('POST', `/api/campaigns/${String(id)}/cancellation`);
+    await withSums(creator.client).cancel(id);
     await fireDeadlines(test);
     await expect.poll(() => refund(paid), patient).toContainEqual(['DonationRefunded', 100]);
   });
@@ -119,7 +120,7 @@ describe('hours of promotion that have not begun', () => {
   it('are owed while their refund fails, and returned once it succeeds', async () => {
     const paid = await promote(3);
     await order(paid.paymentIntentId, { refunds: 'keep_failing' });
-    await creator.browser.send('POST', `/api/campaigns/${String(id)}/cancellation`);
+    await withSums(creator.client).cancel(id);
     await fireDeadlines(test);
     await expect.poll(() => refund(paid), patient).toContainEqual(['RefundFailed', 200]);
     await order(paid.paymentIntentId, { refunds: 'succeed' });
@@ -131,7 +132,7 @@ describe('hours of promotion that have not begun', () => {
     const paid = await promote(3);
     await order(paid.paymentIntentId, { dispute: 'open' });
     await test.caughtUp();
-    await creator.browser.send('POST', `/api/campaigns/${String(id)}/cancellation`);
+    await withSums(creator.client).cancel(id);
     await fireDeadlines(test);
     await test.caughtUp();
     expect(await refund(paid)).toEqual([]);

@@ -1,4 +1,4 @@
-import { dayMs } from '@rostrum/contracts';
+import { dayMs, sumsMessages } from '@rostrum/contracts';
 import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
@@ -6,6 +6,7 @@ import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand';
 import { payeeLimits, payeesEndpoints, payeeStream } from '@rostrum/contracts/payees';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
@@ -76,10 +77,7 @@ describe('refunds that are paid by hand', () => {
   }
   const record = (
     ...payments: readonly { id: number; method: 'bank' | 'paypal'; reference: string }[]
-  ) =>
-    admin.client.call(refundsByHandEndpoints.recordRefundsByHand, {
-      body: { payments: [...payments], reason },
-    });
+  ) => withSums(admin.client).payByHand(payments, reason);
   const list = async (filter: object) =>
     admin.client.call(refundsByHandEndpoints.adminListRefundsByHand, {
       query: { filter: JSON.stringify(filter) },
@@ -96,10 +94,22 @@ describe('refunds that are paid by hand', () => {
     expect(before).toMatchObject({ refundsByHand: 2, refundsByHandCents: 1193 });
     const first = { id: one, method: 'bank', reference: 'SCT-1' } as const;
     const unknown = { id: 4711, method: 'paypal', reference: '8AB' } as const;
+    const shownOther = await admin.browser.send('POST', '/api/admin/refunds-by-hand/paid', {
+      body: { payments: [{ ...first, sums: { totalCents: 500, userId: 4711 } }], reason },
+    });
+    const [preview] = (
+      await admin.client.call(refundsByHandEndpoints.sumsOfRefundsByHand, {
+        query: { ids: String(one) },
+      })
+    ).refunds;
+    expect(preview).toMatchObject({ refusal: null, sums: { totalCents: 545 } });
+    expect(shownOther.json).toMatchObject({
+      results: [{ paid: false, refusal: sumsMessages.changed, sums: preview?.sums }],
+    });
     expect(await record(first, unknown)).toEqual({
       results: [
-        { id: one, paid: true, refusal: null },
-        { id: 4711, paid: false, refusal: paymentMessages.notByHand },
+        { id: one, paid: true, refusal: null, sums: null },
+        { id: 4711, paid: false, refusal: paymentMessages.notByHand, sums: null },
       ],
     });
     await test.caughtUp();
@@ -121,11 +131,11 @@ describe('refunds that are paid by hand', () => {
   it('are paid once, however often and with whichever reference they are recorded', async () => {
     const id = await leftToHand(7);
     const paid = { id, method: 'bank', reference: 'SCT-7' } as const;
-    const once = { results: [{ id, paid: true, refusal: null }] };
+    const once = { results: [{ id, paid: true, refusal: null, sums: null }] };
     const all = await Promise.all([record(paid), record(paid), record(paid)]);
     expect(all).toEqual([once, once, once]);
     expect(await record({ ...paid, reference: 'SCT-8' })).toEqual({
-      results: [{ id, paid: false, refusal: paymentMessages.refundReturned }],
+      results: [{ id, paid: false, refusal: paymentMessages.refundReturned, sums: null }],
     });
     expect((await typesOf(id)).filter((type) => type === 'RefundPaidByHand')).toHaveLength(1);
   });
@@ -316,7 +326,7 @@ describe('refunds that are paid by hand', () => {
     expect(found).toMatchObject([{ id: intent.donationId, state: 'waiting', destination: null }]);
     // Details are not needed: the member has shown otherwise that the payment was theirs.
     expect(await record({ id: intent.donationId, method: 'bank', reference: 'SCT-10' })).toEqual({
-      results: [{ id: intent.donationId, paid: true, refusal: null }],
+      results: [{ id: intent.donationId, paid: true, refusal: null, sums: null }],
     });
     await test.caughtUp();
     expect(await list({ userId: payee.id })).toMatchObject([{ state: 'paid' }]);

@@ -1,6 +1,6 @@
 import { dayMs } from '@rostrum/contracts';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
-import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
@@ -14,9 +14,7 @@ it('the statistics of a day are negative when more was refunded than raised', as
     const { id } = await publishCampaign(await registerMember(test));
     const { donationId } = (await pay(donor, id, 25)).intent;
     test.advance(dayMs);
-    await donor.client.call(withdrawalsEndpoints.withdrawDonation, {
-      params: { id: donationId },
-    });
+    await withSums(donor.client).withdraw(donationId);
     await test.caughtUp();
     const { daily } = await admin.client.call(statisticsEndpoints.adminStatistics, {
       query: { days: 2 },

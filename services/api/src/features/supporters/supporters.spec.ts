@@ -13,7 +13,7 @@ import {
   supportersEndpoints,
   supporterStream,
 } from '@rostrum/contracts/supporters';
-import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals/constants';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirm, publishCampaign } from '../../testing/campaigns.ts';
 import { userStream } from '../accounts/index.ts';
@@ -128,7 +128,7 @@ describe('supporters of a campaign', () => {
 
   it('leave the list with their message when they take the donation back', async () => {
     const id = await give(ada, publicly('Go on!'));
-    await ada.client.call(withdrawalsEndpoints.withdrawDonation, { params: { id } });
+    await withSums(ada.client).withdraw(id);
     expect(await listed()).toEqual([]);
     expect(await refusal(report(ben, id))).toEqual([404, supporterMessages.messageNotFound]);
     expect(await refusal(thank(creator, id))).toEqual([404, supporterMessages.notFound]);

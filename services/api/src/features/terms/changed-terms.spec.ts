@@ -5,7 +5,7 @@ import { outboxLimits } from '@rostrum/contracts/outbox';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { termsEndpoints, termsMessages } from '@rostrum/contracts/terms';
-import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals/constants';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import type { OutboxMessage } from '@rostrum/state';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
@@ -140,7 +140,7 @@ describe('new Terms of Service, in the order of their life', () => {
     await signIn(refusing);
     const { browser, client, password } = refusing;
     expect((await browser.send('GET', `/api/campaigns/${String(campaignId)}`)).status).toBe(200);
-    await client.call(withdrawalsEndpoints.withdrawDonation, { params: { id: donationId } });
+    await withSums(client).withdraw(donationId);
     const exported = await browser.send('GET', personalDataEndpoints.exportOwnData.path);
     expect([exported.status, exported.text]).toEqual([
       200,

@@ -3,7 +3,7 @@ import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { withdrawalsAudit } from './audit.ts';
 import { carryOutWithdrawals } from './carry-out-withdrawals.ts';
-import { adminWithdrawDonation, withdrawDonation } from './withdraw-donation.ts';
+import { adminWithdrawDonation, sumsOfWithdrawal, withdrawDonation } from './withdraw-donation.ts';
 import { withdrawableDonations } from './withdrawable-donations.ts';
 import { withdrawalsStream } from './withdrawals.ts';
 
@@ -12,6 +12,7 @@ export const withdrawals = defineFeature({
   audit: withdrawalsAudit,
   endpoints: (app) => [
     endpoint(routes.withdrawableDonations, withdrawableDonations(app)),
+    endpoint(routes.sumsOfWithdrawal, sumsOfWithdrawal(app)),
     endpoint(routes.withdrawDonation, withdrawDonation(app)),
     endpoint(routes.adminWithdrawDonation, adminWithdrawDonation(app)),
   ],

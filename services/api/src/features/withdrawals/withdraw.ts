@@ -1,11 +1,16 @@
 import { campaignOf } from '@rostrum/contracts';
-import { withdrawalMessages, type WithdrawalRefusal } from '@rostrum/contracts/withdrawals';
+import {
+  withdrawalMessages,
+  type WithdrawalRefusal,
+  type WithdrawalSums,
+} from '@rostrum/contracts/withdrawals';
 import type { Cause, Position } from '@rostrum/event-store';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { assertShown, refusalOf as refusalOfDeciding } from '../../kernel/shown-sums.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, campaignStream, endedTakingBack, hasEnded } from '../campaigns/index.ts';
-import { payment, paymentStream, type Payment } from '../payments/index.ts';
+import { payment, paymentStream, refundOf, type Payment } from '../payments/index.ts';
 import {
   withdrawals,
   withdrawalsStream,
@@ -19,31 +24,44 @@ interface WithdrawalRequest {
   readonly requestedBy: number;
   /** An administrator's; null from the donor. */
   readonly reason: string | null;
+  /** What was shown that is returned; undefined when nobody was shown anything. */
+  readonly sums?: WithdrawalSums;
   readonly now: Date;
   readonly cause: Cause;
 }
 
+/** What is returned when a donation is taken back. */
+export function withdrawnOf(donation: Payment): WithdrawalSums {
+  const { amountCents, feeCents } = refundOf(donation);
+  return { amountCents, feeCents };
+}
+
 /**
- * Takes a donation back; repeats have no effect. The request is recorded first: its position in the
- * log, and not that of the refund, decides whether the campaign's funding had closed.
+ * Takes a donation back; repeats have no effect, also once it could not be requested any more. The
+ * request is recorded first: its position in the log, and not that of the refund, decides whether the
+ * campaign's funding had closed.
  * @throws DomainError (402, 409, 429) when it is refused
  */
 export async function withdraw(
   app: WithdrawalDependencies,
   donation: Payment,
-  { requestedBy, reason, now, cause }: WithdrawalRequest,
+  { requestedBy, reason, sums, now, cause }: WithdrawalRequest,
 ): Promise<{ readonly state: Withdrawals; readonly position: Position }> {
   const { id: donationId, userId } = donation;
-  const campaignId = await assertWithdrawable(app, donation, now);
-  const request = { donationId, userId, campaignId, requestedBy, reason, now };
-  const { state } = await execute(
-    app.events,
-    withdrawalsStream(userId),
-    withdrawals,
-    { type: 'request', ...request },
-    cause,
-  );
-  const requested = state.find((each) => each.donationId === donationId);
+  const stream = withdrawalsStream(userId);
+  const of = (state: Withdrawals) => state.find((each) => each.donationId === donationId);
+  const why = await refusalOfRequest(app, donation, now);
+  // It is asked for behind the refusal: a request that was recorded before the close is carried out.
+  let { state } = await stateOf(app.events, stream, withdrawals);
+  if (!of(state)) {
+    if (why) throw why;
+    assertShown(sums, withdrawnOf(donation));
+    const campaignId = campaignOfDonation(donation);
+    const request = { donationId, userId, campaignId, requestedBy, reason, now };
+    const command = { type: 'request', ...request } as const;
+    ({ state } = await execute(app.events, stream, withdrawals, command, cause));
+  }
+  const requested = of(state);
   if (!requested) throw new Error('a requested withdrawal is not in the state of its stream');
   const { refusal, position } = await carryOut(app, userId, requested, cause);
   if (refusal) throw refused(refusal);
@@ -56,24 +74,43 @@ const refused = (why: WithdrawalRefusal): DomainError =>
     withdrawalMessages.refusals[why],
   );
 
-/**
- * The campaign of a donation that can be taken back now, or was before.
- * @throws DomainError (402, 409)
- */
-async function assertWithdrawable(
+/** What a member would get back of a donation now, and why they would not. */
+export async function previewOf(
+  app: WithdrawalDependencies,
+  donation: Payment,
+  requestedBy: number,
+  now: Date,
+): Promise<{ readonly sums: WithdrawalSums; readonly refusal: string | null }> {
+  const { id: donationId, userId } = donation;
+  const sums = withdrawnOf(donation);
+  const why = await refusalOfRequest(app, donation, now);
+  if (why) return { sums, refusal: why.message };
+  const { state } = await stateOf(app.events, withdrawalsStream(userId), withdrawals);
+  const of = { donationId, userId, campaignId: campaignOfDonation(donation), requestedBy, now };
+  const command = { type: 'request', ...of, reason: null } as const;
+  return { sums, refusal: refusalOfDeciding(() => withdrawals.decide(command, state)) };
+}
+
+/** @throws Error for a payment that is no donation to a campaign */
+function campaignOfDonation(donation: Payment): number {
+  const campaignId = 'terms' in donation ? campaignOf(donation.terms.target) : null;
+  if (campaignId === null) throw new Error('the payment is no donation to a campaign');
+  return campaignId;
+}
+
+/** Why the donation cannot be taken back by a request of now; undefined when it can. */
+async function refusalOfRequest(
   app: WithdrawalDependencies,
   donation: Payment,
   now: Date,
-): Promise<number> {
+): Promise<DomainError | undefined> {
   const campaignId = donation.purpose === 'donation' ? campaignOf(donation.terms.target) : null;
-  if (campaignId === null) throw new DomainError('conflict', withdrawalMessages.onlyDonations);
+  if (campaignId === null) return new DomainError('conflict', withdrawalMessages.onlyDonations);
   if (!donation.settled) {
-    throw new DomainError('payment_not_settled', withdrawalMessages.notSettled);
+    return new DomainError('payment_not_settled', withdrawalMessages.notSettled);
   }
-  if (donation.refund?.reason === 'withdrawn') return campaignId;
   const why = await refusalOf(app, donation, campaignId, now);
-  if (why) throw refused(why);
-  return campaignId;
+  return why && refused(why);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   withdrawalsEndpoints,
   withdrawalsStream,
 } from '@rostrum/contracts/withdrawals';
+import { sumsNow } from '@rostrum/contracts/testing/with-sums';
 import { LogUnavailable } from '@rostrum/event-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
@@ -48,11 +49,16 @@ describe('taking a donation back', () => {
   const publish = async () => (await publishCampaign(creator)).id;
   const give = async (campaignId: number, dollars = 25) =>
     (await pay(donor, campaignId, dollars)).intent;
-  const takeBack = (donationId: number, member = donor) =>
-    member.browser.send('DELETE', `/api/donations/${String(donationId)}`);
-  const takeBackFor = (donationId: number, by = admin) =>
+  const takeBack = async (donationId: number, member = donor) =>
+    member.browser.send('DELETE', `/api/donations/${String(donationId)}`, {
+      body: { sums: await sumsNow(member.client).ofWithdrawal(donationId) },
+    });
+  const takeBackFor = async (donationId: number, by = admin) =>
     by.browser.send('POST', `/api/admin/donations/${String(donationId)}/withdraw`, {
-      body: { reason: 'They asked for it by mail.' },
+      body: {
+        reason: 'They asked for it by mail.',
+        sums: await sumsNow(by.client).ofWithdrawal(donationId),
+      },
     });
   const listed = async (campaignId?: number) => {
     await test.caughtUp();
@@ -365,6 +371,30 @@ describe('taking a donation back', () => {
     },
   );
 
+  it('that is repeated at the moment of the close is answered as the first was', async () => {
+    const id = await publish();
+    const { donationId } = await give(id);
+    const statuses: number[] = [];
+    appends.interrupt =
+      (append) =>
+      async (stream, events, ...rest) => {
+        const appended = await append(stream, events, ...rest);
+        if (!events.some(({ type }) => type === 'WithdrawalRequested')) return appended;
+        appends.interrupt = undefined;
+        await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+          params: { id },
+          body: { status: 'expired' },
+        });
+        // The first request is accepted, and has not requested the refund yet.
+        statuses.push((await takeBack(donationId)).status);
+        return appended;
+      };
+    statuses.push((await takeBack(donationId)).status, (await takeBack(donationId)).status);
+    expect(statuses).toEqual([200, 200, 200]);
+    const types = await ofDonation(donationId);
+    expect(types.filter((type) => type === 'RefundRequested')).toHaveLength(1);
+  });
+
   it('that a crash interrupted is carried out later, and counted once', async () => {
     const id = await publish();
     const { donationId } = await give(id);
@@ -384,6 +414,35 @@ describe('taking a donation back', () => {
     expect(await ofDonor()).toEqual(['WithdrawalRequested']);
     expect(await listed()).toMatchObject({ left: 2 });
     expect((await takeBack(donationId)).status).toBe(200);
+  });
+
+  it('is refused with what is returned now when something else was shown, and says beforehand why it is refused', async () => {
+    const campaignId = await publish();
+    const { donationId } = await give(campaignId);
+    const path = `/api/donations/${String(donationId)}`;
+    const ask = async (by: Member): Promise<unknown> =>
+      (await by.browser.send('GET', `${path}/withdrawal`)).json;
+    const sums = { amountCents: 2500, feeCents: 105 };
+    expect(await ask(donor)).toEqual({ sums, refusal: null });
+    const shown = { amountCents: 2500, feeCents: 100 };
+    for (const [by, method, address] of [
+      [donor, 'DELETE', path],
+      [admin, 'POST', `/api/admin/donations/${String(donationId)}/withdraw`],
+    ] as const) {
+      const send = (given: object | undefined) =>
+        by.browser.send(method, address, { body: { reason: 'By mail.', sums: given } });
+      expect((await send(undefined)).status).toBe(400);
+      const refused = await send(shown);
+      expect([refused.status, refused.json]).toMatchObject([409, { code: 'sums_changed', sums }]);
+    }
+    await admin.client.call(campaignsEndpoints.changeCampaignStatus, {
+      params: { id: campaignId },
+      body: { status: 'expired' },
+    });
+    const refusal = withdrawalMessages.refusals.closed;
+    expect(await ask(admin)).toEqual({ sums, refusal });
+    expect(await ask(donor)).toEqual({ sums, refusal });
+    expect((await creator.browser.send('GET', `${path}/withdrawal`)).status).toBe(403);
   });
 
   it.each(['nothing', 'a withdrawal', 'a dispute', 'the close'] as const)(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { takedownUndoneWithinMs, type ElectionChoice } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import type { Cause } from '@rostrum/event-store';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { campaign, campaignStream, type CampaignCommand } from '../../features/campaigns/index.ts';
@@ -83,7 +84,6 @@ export class CampaignEndings {
     const { state } = await stateOf(this.#test.app.events, paymentStream(paymentId), payment);
     const target = state && holderOf(state).target;
     if (target?.kind !== 'campaign') return;
-    const params = { id: target.id };
-    await payer.client.call(campaignsEndpoints.chooseInElection, { params, body: { choice } });
+    await withSums(payer.client).choose(target.id, choice);
   }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { decimalOf } from '@rostrum/contracts';
 import type { Answer } from '@rostrum/contracts/client';
 import { payeeLimits } from '@rostrum/contracts/payees';
-import { payoutsEndpoints, type PayoutReturn } from '@rostrum/contracts/payouts';
+import type { PayoutReturn } from '@rostrum/contracts/payouts';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { payee, payeeStream } from '../../features/payees/index.ts';
 import { receivables, receivablesStream } from '../../features/payouts/receivables/receivables.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
@@ -88,13 +89,12 @@ export class CampaignPayouts {
     const share = at(await this.#shares(), which, ({ state }) => state === 'sent');
     const { id, reference } = share;
     const body = { reference: reference ?? '', outcome, reason };
-    await this.#admin.client.call(payoutsEndpoints.recordPayoutReturned, { params: { id }, body });
+    await withSums(this.#admin.client).recordReturned(id, body);
   }
 
   async assign(which: number, { id: memberId }: Member): Promise<void> {
     const { id } = at(await this.#shares(), which, ({ state }) => state === 'unclaimed');
-    const body = { memberId, reason };
-    await this.#admin.client.call(payoutsEndpoints.assignShare, { params: { id }, body });
+    await withSums(this.#admin.client).assign(id, memberId, reason);
   }
 
   async unassign(which: number): Promise<void> {
@@ -103,18 +103,14 @@ export class CampaignPayouts {
       which,
       ({ role, payeeId }) => role === 'participants' && payeeId !== null,
     );
-    await this.#admin.client.call(payoutsEndpoints.unassignShare, {
-      params: { id },
-      body: { reason },
-    });
+    await withSums(this.#admin.client).unassign(id, reason);
   }
 
   /** Writes off all of what a member owes, or a part of it. */
   async writeOff({ id: userId }: Member, cents: number): Promise<void> {
     const { state } = await stateOf(this.#test.app.events, receivablesStream(userId), receivables);
-    const body = { amount: decimalOf(Math.max(Math.min(cents, state.owedCents), 1)), reason };
-    const params = { id: userId };
-    await this.#admin.client.call(payoutsEndpoints.writeOffReceivable, { params, body });
+    const amount = decimalOf(Math.max(Math.min(cents, state.owedCents), 1));
+    await withSums(this.#admin.client).writeOff(userId, amount, reason);
   }
 
   async #shares(): Promise<readonly Listed[]> {

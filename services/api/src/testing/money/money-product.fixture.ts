@@ -4,7 +4,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { ApiError } from '@rostrum/contracts/client';
 import { paymentsEndpoints, type PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
-import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import type { Cause } from '@rostrum/event-store';
 import { openSqliteDocuments, readModels, rebuild } from '@rostrum/projections';
 import { auditFiles } from '../../audit/audit-files.ts';
@@ -255,7 +255,7 @@ export class MoneyProduct {
   /** Takes a payment back, which is refused unless it is a donation to a campaign that is open. */
   async withdraw(which: number): Promise<void> {
     const { id, payer } = this.payment(which);
-    await payer.client.call(withdrawalsEndpoints.withdrawDonation, { params: { id } });
+    await withSums(payer.client).withdraw(id);
   }
 
   /** The actions on the ends of campaigns. */

@@ -9,7 +9,8 @@ import { Instant } from '../../../fields/Instant.tsx';
 import { ReasonDialog } from '../../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../../kernel/calls.ts';
 import type { Places } from '../../../kernel/places.ts';
-import { conversationCalls } from '../campaign-calls.ts';
+import { conversationCalls, heldBy } from '../campaign-calls.ts';
+import { HeldDonations } from '../HeldDonations.tsx';
 import type { CampaignPage } from '../records.ts';
 import { ForCreator } from './ForCreator.tsx';
 
@@ -96,7 +97,8 @@ function Video({ address }: { readonly address: string | null }) {
 /** Hidden from auditors; the server authorises each act. */
 function ConversationActs({ campaign }: Places['campaignSections']) {
   const { permissions } = usePermissions<readonly string[]>();
-  const calls = conversationCalls(useCalls(), campaign.id);
+  const client = useCalls();
+  const calls = conversationCalls(client, campaign.id);
   const { phase, conversation, videoUrl } = campaign;
   const { evidence } = conversation;
   if (!permissions?.includes('admin')) return null;
@@ -109,19 +111,25 @@ function ConversationActs({ campaign }: Places['campaignSections']) {
           button="Confirm the evidence"
           title="Confirm the evidence?"
           submitText="Confirm"
-          submit={(reason) => calls.confirm(evidence.number, reason)}
+          sums={heldBy(client, campaign.id, 'confirmEvidence')}
+          submit={(reason, sums) => calls.confirm(evidence.number, reason, sums)}
           failed={conversationMessages.updateFailed}
           reasonHelp={keptInLog}
           doneText="The evidence is confirmed"
         >
-          <DialogContentText>
-            The page then shows the date, the length and the video.{' '}
-            <AboutMail>A mail tells the creator.</AboutMail>
-          </DialogContentText>
-          {phase !== 'completed' && (
-            <Alert severity="warning" sx={{ mt: 2 }}>
-              The campaign becomes completed: donations that settle from now on are refunded.
-            </Alert>
+          {(sums) => (
+            <>
+              <DialogContentText>
+                The page then shows the date, the length and the video.{' '}
+                <AboutMail>A mail tells the creator.</AboutMail>
+              </DialogContentText>
+              {phase !== 'completed' && (
+                <Alert severity="warning" sx={{ mt: 2 }}>
+                  The campaign becomes completed: donations that settle from now on are refunded.
+                  The payout of <HeldDonations sums={sums} /> is ordered.
+                </Alert>
+              )}
+            </>
           )}
         </ReasonDialog>
       )}

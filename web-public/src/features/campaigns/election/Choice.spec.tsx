@@ -27,6 +27,7 @@ function buttonsOf(...states: readonly DonorDonation['state'][]): readonly strin
     donations,
     choosable: '26.05',
     choosableCents: 2605,
+    sums: { donations: 1, totalCents: 2605 },
   };
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

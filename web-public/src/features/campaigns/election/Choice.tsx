@@ -26,7 +26,7 @@ export function Choice({ campaignId, own, onChosen }: ChoiceProps): ReactNode {
   const [asking, setAsking] = useState(false);
   const opener = useRef<HTMLElement>(null);
   const chosen = useMutation({
-    mutationFn: (choice: ElectionChoice) => choose(campaignId, choice),
+    mutationFn: (choice: ElectionChoice) => choose(campaignId, choice, own.sums),
     onSuccess: (answer, choice) => {
       // The buttons go with the last donation that can be chosen about.
       if (choice === 'refund') opener.current = document.getElementById('main');
@@ -84,6 +84,8 @@ export function Choice({ campaignId, own, onChosen }: ChoiceProps): ReactNode {
             onChosen(undefined);
             chosen.reset();
             setAsking(true);
+            // The dialog shows the sum of this moment.
+            void queryClient.refetchQueries(electionQuery(campaignId));
           }}
         >
           Refund {total}

@@ -36,6 +36,7 @@ const own = (donations: readonly DonorDonation[], parts: Partial<DonorElection> 
     donations: [...donations],
     choosable: (cents / 100).toFixed(2),
     choosableCents: cents,
+    sums: { donations: choosable.length, totalCents: cents },
     ...parts,
   };
 };

@@ -13,6 +13,7 @@ const own = {
   donations: [],
   choosable: '0.00',
   choosableCents: 0,
+  sums: { donations: 0, totalCents: 0 },
 };
 
 describe('a choice for many donations', () => {
@@ -33,13 +34,13 @@ describe('a choice for many donations', () => {
 
   it('is repeated until it is made for all of them', async () => {
     const fetch = incomplete(2);
-    expect(await choose(7, 'extend')).toEqual(own);
+    expect(await choose(7, 'extend', own.sums)).toEqual(own);
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
   it('ends after a number of repeats, and says that some are left', async () => {
     const fetch = incomplete(Infinity);
-    await expect(choose(7, 'refund')).rejects.toThrow(ChoiceIncomplete);
+    await expect(choose(7, 'refund', own.sums)).rejects.toThrow(ChoiceIncomplete);
     expect(fetch).toHaveBeenCalledTimes(1 + electionLimits.repeats);
   });
 });

@@ -17,19 +17,25 @@ export const electionQuery = (campaignId: number) =>
 export class ChoiceIncomplete extends Error {}
 
 /**
- * Chooses for all of the member's donations to a campaign. The call is repeated while there was no
- * time for all of them.
- * @throws ApiError; ChoiceIncomplete when some are left after the last repeat
+ * Chooses for all of the member's donations to a campaign. `sums`: what was shown. The call is repeated
+ * while there was no time for all of them.
+ * @throws ApiError, 409 when there is another sum by now; ChoiceIncomplete when some are left after the last repeat
  */
-export async function choose(campaignId: number, choice: ElectionChoice): Promise<DonorElection> {
+export async function choose(
+  campaignId: number,
+  choice: ElectionChoice,
+  sums: DonorElection['sums'],
+): Promise<DonorElection> {
+  let left = sums;
   const call = () =>
     client.call(campaignsEndpoints.chooseInElection, {
       params: { id: campaignId },
-      body: { choice },
+      body: { choice, sums: left },
     });
   for (let repeats = 0; repeats <= electionLimits.repeats; repeats += 1) {
     const { isComplete, ...own } = await call();
     if (isComplete) return own;
+    left = own.sums;
   }
   throw new ChoiceIncomplete('there was no time for all donations');
 }

@@ -82,7 +82,8 @@ it('what can be chosen about is counted with its fees', () => {
     settledAt: at,
     state,
   });
-  const own = { ...open, conversationBy: null, choosable: '26.05', choosableCents: 2605 };
+  const sums = { donations: 1, totalCents: 2605 };
+  const own = { ...open, conversationBy: null, choosable: '26.05', choosableCents: 2605, sums };
   expect(choosableText({ ...own, donations: [donation('open'), donation('refunded')] })).toBe(
     '1 donation, $26.05 with its fee',
   );

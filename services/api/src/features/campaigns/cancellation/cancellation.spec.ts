@@ -1,5 +1,6 @@
 import { dayMs } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { sumsNow } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pay, publishCampaign, submitEvidence } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
@@ -28,11 +29,13 @@ describe('cancelling a campaign', () => {
   });
   afterAll(() => test.dispose());
 
-  const cancel = (by: Member = creator) =>
-    by.browser.send('POST', `/api/campaigns/${String(id)}/cancellation`);
-  const cancelAsAdmin = (by: Member = admin) =>
+  const cancel = async (by: Member = creator) =>
+    by.browser.send('POST', `/api/campaigns/${String(id)}/cancellation`, {
+      body: { sums: await sumsNow(by.client).ofCampaign(id, 'cancel') },
+    });
+  const cancelAsAdmin = async (by: Member = admin) =>
     by.browser.send('POST', `/api/admin/campaigns/${String(id)}/cancellation`, {
-      body: { reason },
+      body: { reason, sums: await sumsNow(by.client).ofCampaign(id, 'cancel') },
     });
   const announce = (date: string) =>
     creator.client.call(campaignsEndpoints.announceConversation, {
@@ -72,6 +75,55 @@ describe('cancelling a campaign', () => {
     expect((await admin.browser.send('PATCH', path, reopen)).status).toBe(409);
   });
 
+  it('is refused with the new sums when it holds others than were shown, and not when it is repeated', async () => {
+    const shown = await sumsNow(creator.client).ofCampaign(id, 'cancel');
+    expect(shown).toEqual({ donations: 1, amountCents: 100 });
+    await pay(donor, id, 25);
+    const send = (path: string, sums: object | undefined, by = creator) =>
+      by.browser.send('POST', `/api/${path}/${String(id)}/cancellation`, {
+        body: { reason, sums },
+      });
+    const now = { donations: 2, amountCents: 2600 };
+    const changed = [409, { code: 'sums_changed', sums: now }];
+    const refused = await send('campaigns', shown);
+    expect([refused.status, refused.json]).toMatchObject(changed);
+    const refusedAdmin = await send('admin/campaigns', shown, admin);
+    expect([refusedAdmin.status, refusedAdmin.json]).toMatchObject(changed);
+    expect((await send('campaigns', undefined)).status).toBe(400);
+    const takeDown = await admin.browser.send('DELETE', `/api/campaigns/${String(id)}`, {
+      body: { reason, sums: shown },
+    });
+    expect([takeDown.status, takeDown.json]).toMatchObject(changed);
+    const path = `/api/campaigns/${String(id)}/status`;
+    const status = (sums: object | undefined) =>
+      admin.browser.send('PATCH', path, { body: { status: 'expired', reason, sums } });
+    const ofStatus = await status(shown);
+    expect([ofStatus.status, ofStatus.json]).toMatchObject(changed);
+    // As it is specified.
+    expect((await status(undefined)).status).toBe(200);
+    const reopen = { body: { status: 'active', reason } };
+    expect((await admin.browser.send('PATCH', path, reopen)).status).toBe(200);
+    expect((await send('campaigns', now)).status).toBe(200);
+    await fireDeadlines(test);
+    await test.caughtUp();
+    expect((await send('campaigns', now)).status).toBe(200);
+  });
+
+  it('says to who asks what it holds, and why it would be refused', async () => {
+    const ask = async (by: Member) =>
+      by.browser.send('GET', `/api/campaigns/${String(id)}/sums?act=cancel`);
+    expect((await ask(donor)).status).toBe(403);
+    await announce(later(2));
+    test.advance(3 * dayMs);
+    const sums = { donations: 1, amountCents: 100 };
+    expect((await ask(creator)).json).toEqual({
+      sums,
+      refusal:
+        'The announced date of the conversation has passed. An administrator can cancel the campaign.',
+    });
+    expect((await ask(admin)).json).toEqual({ sums, refusal: null });
+  });
+
   it('is for its creator, and for an administrator with a reason', async () => {
     expect((await cancel(donor)).status).toBe(403);
     expect((await cancel(admin)).status).toBe(403);
@@ -97,7 +149,8 @@ describe('cancelling a campaign', () => {
     expect((await cancel()).status).toBe(409);
     expect((await cancelAsAdmin()).status).toBe(200);
     expect(await page()).toMatchObject({ onHoldSince: null, phase: 'expired' });
-    const confirm = { body: { number: 1, reason } };
+    const sums = await sumsNow(admin.client).ofCampaign(id, 'confirmEvidence');
+    const confirm = { body: { number: 1, reason, sums } };
     const path = `/api/campaigns/${String(id)}/evidence/confirm`;
     expect((await admin.browser.send('POST', path, confirm)).status).toBe(409);
   });

@@ -1,15 +1,17 @@
 import type { Routes } from '@rostrum/contracts';
 import { member, type Handler } from '../../../http/route.ts';
 import type { App } from '../../../runtime/app.ts';
+import { compared } from '../held-sums.ts';
 import { changeCampaign } from '../present-changed-campaign.ts';
 
 type Dependencies = Pick<App, 'events' | 'projections'>;
 
 /** Confirms the evidence, which completes the campaign. */
 export function confirmEvidence(app: Dependencies): Handler<Routes['confirmEvidence']> {
-  return ({ params, body: { number, reason = null } }, context) => {
-    const confirmedBy = member(context).id;
-    const command = { type: 'confirmEvidence', number, confirmedBy, reason } as const;
+  return async ({ params, body: { number, reason = null, sums } }, context) => {
+    const of = { number, confirmedBy: member(context).id, reason };
+    const held = await compared(app, params.id, sums);
+    const command = { type: 'confirmEvidence', ...of, ...held } as const;
     return changeCampaign(app, context, params.id, command);
   };
 }

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '@rostrum/contracts';
 import { conversationMessages } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
-import { withdrawalsEndpoints } from '@rostrum/contracts/withdrawals/constants';
+import { sumsNow, withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pay, publishCampaign, submitEvidence } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
@@ -91,10 +91,10 @@ describe('the conversation of a campaign', () => {
     }
     await submitEvidence(creator, test, id, video);
     const old = await admin.browser.send('POST', path(id, 'evidence/confirm'), {
-      body: { number: 1 },
+      body: { number: 1, sums: await sumsNow(admin.client).ofCampaign(id, 'confirmEvidence') },
     });
     expect(old.status).toBe(409);
-    await admin.client.call(campaignsEndpoints.confirmEvidence, { ...order, body: { number: 2 } });
+    await withSums(admin.client).confirmEvidence(id, 2);
     expect(await pageFor(stranger, id)).toMatchObject({
       status: 'completed',
       acceptsDonations: false,
@@ -148,10 +148,7 @@ describe('the conversation of a campaign', () => {
       videoUrl: null,
       conversation: { evidence: { videoUrl: video } },
     });
-    await admin.client.call(campaignsEndpoints.confirmEvidence, {
-      params: { id },
-      body: { number: 1 },
-    });
+    await withSums(admin.client).confirmEvidence(id, 1);
     expect((await attach('https://vimeo.com/76979871')).json).toMatchObject({
       status: 'completed',
       videoUrl: 'https://vimeo.com/76979871',
@@ -169,7 +166,7 @@ describe('the conversation of a campaign', () => {
       ['POST', 'evidence', evidence],
     ] as const;
     const ofAdmins = [
-      ['POST', 'evidence/confirm', { number: 1 }],
+      ['POST', 'evidence/confirm', { number: 1, sums: { donations: 1, amountCents: 100 } }],
       ['POST', 'evidence/return', { number: 1, reason: 'No.' }],
       ['PATCH', 'video', { videoUrl: video }],
     ] as const;
@@ -297,9 +294,7 @@ describe('the conversation of a campaign', () => {
     ];
     for (const backer of [one, other]) await pay(backer, id, 5);
     const { intent } = await pay(former, id, 5);
-    await former.client.call(withdrawalsEndpoints.withdrawDonation, {
-      params: { id: intent.donationId },
-    });
+    await withSums(former.client).withdraw(intent.donationId);
     await announce(id, after(10 * dayMs));
     expect((await pageFor(creator, id)).conversation).toMatchObject({ announcedFor: null });
     await confirmParticipants(test, admin, id);

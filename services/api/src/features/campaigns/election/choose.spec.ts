@@ -1,6 +1,7 @@
 import { dayMs, type DomainEvent } from '@rostrum/contracts';
 import { campaignMessages, campaignsEndpoints, electionLimits } from '@rostrum/contracts/campaigns';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
+import { sumsNow } from '@rostrum/contracts/testing/with-sums';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../../kernel/decider.ts';
 import { withAppend } from '../../../runtime/storage/around-appends.ts';
@@ -61,9 +62,9 @@ describe('a choice in an election', () => {
     const body = { username: donor.username, password: donor.password };
     return donor.client.call(sessionsEndpoints.login, { body });
   };
-  const choose = (id: number, choice: 'extend' | 'refund') =>
+  const choose = async (id: number, choice: 'extend' | 'refund') =>
     donor.browser.send('POST', `/api/campaigns/${String(id)}/election/choice`, {
-      body: { choice },
+      body: { choice, sums: await sumsNow(donor.client).ofElection(id) },
     });
   const end = (id: number) => async () => {
     test.advance(2 * 60_000);
@@ -97,8 +98,11 @@ describe('a choice in an election', () => {
         200,
         { donations: [{ state: expect.stringMatching(state) as string }] },
       ]);
+      // A repeat is answered alike, though the election has ended.
+      expect((await choose(id, choice)).status).toBe(200);
       await decided();
       expect(await typesOf(given[0] ?? 0)).toContain(then);
+      expect((await choose(id, choice)).status).toBe(200);
     },
   );
 
@@ -115,6 +119,7 @@ describe('a choice in an election', () => {
     const types = await typesOf(given[0] ?? 0);
     expect(types).toContain('RefundRequested');
     expect(types).not.toContain('DonationExtended');
+    expect((await choose(id, 'extend')).status).toBe(409);
   });
 
   it.each([

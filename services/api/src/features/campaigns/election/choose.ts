@@ -3,6 +3,7 @@ import {
   campaignMessages,
   electionLimits,
   isPublic,
+  type ChoosableSums,
   type ElectionChoice,
 } from '@rostrum/contracts/campaigns';
 import type { Answer } from '@rostrum/contracts/client';
@@ -13,6 +14,8 @@ import type { DonationDocument } from '@rostrum/projections/donations';
 import { member, type Handler } from '../../../http/route.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import { assertShown } from '../../../kernel/shown-sums.ts';
+import { untilFolded } from '../../../kernel/until-folded.ts';
 import { workThrough } from '../../../kernel/work-through.ts';
 import type { App } from '../../../runtime/app.ts';
 import {
@@ -48,9 +51,18 @@ export const getElection: Handler<Routes['getElection']> = async ({ params }, co
  */
 export function chooseInElection(app: Dependencies): Handler<Routes['chooseInElection']> {
   const { events, projections, purposes } = app;
-  return async ({ params: { id }, body: { choice } }, context) => {
+  return async ({ params: { id }, body: { choice, sums } }, context) => {
     const { id: userId } = member(context);
-    await assertOpen(app, id, context.now());
+    const ended = await endedFor(app, id, context.now());
+    if (ended) {
+      await assertChosenBefore(app, { id, userId, choice }, ended);
+      const { queries } = projections;
+      return {
+        ...(await present(queries, await queries.campaigns.detail(id), userId)),
+        isComplete: true,
+      };
+    }
+    await assertSums(app, sums, userId, id);
     const chosen: number[] = [];
     let position: Position = START;
     const isComplete = await workThrough(app, {
@@ -79,6 +91,29 @@ export function chooseInElection(app: Dependencies): Handler<Routes['chooseInEle
     return { ...answer, isComplete };
   };
 }
+
+/**
+ * Compares the sums that the member was shown, with every event that is in the log now; no effect once
+ * there is nothing to choose about.
+ * @throws DomainError (409)
+ */
+async function assertSums(
+  app: Dependencies,
+  shown: ChoosableSums,
+  userId: number,
+  id: number,
+): Promise<void> {
+  await untilFolded(app, ['donations']);
+  const given = await donationsOf(app.projections.queries, userId, id);
+  const choosable = sumsOf(given.filter(isChoosable));
+  if (choosable.donations > 0) assertShown(shown, choosable);
+}
+
+/** What there is to choose about. */
+const sumsOf = (donations: readonly { readonly totalCents: number }[]): ChoosableSums => ({
+  donations: donations.length,
+  totalCents: donations.reduce((sum, { totalCents }) => sum + totalCents, 0),
+});
 
 /** Whether the command had its effect, now or before: it has none while a dispute is open. */
 const isChosen = (choice: ElectionChoice, { refund, election }: Payment): boolean =>
@@ -123,14 +158,46 @@ async function unlessRefused<T>(decided: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** @throws DomainError (404) without an election, (409) after its end */
-async function assertOpen({ events }: Dependencies, id: number, now: Date): Promise<void> {
+/** Why nothing can be chosen any more; undefined while it can. @throws DomainError (404) without an election */
+async function endedFor(
+  { events }: Dependencies,
+  id: number,
+  now: Date,
+): Promise<DomainError | undefined> {
   const { state } = await stateOf(events, campaignStream(id), campaign);
   if (!state?.election || !isPublic(state.phase)) throw notFound(campaignMessages.noElection);
   const isOver = state.onHoldSince === null && Date.parse(state.election.endsAt) <= now.getTime();
-  if (state.phase !== 'election' || state.election.ended !== null || isOver) {
-    throw new DomainError('conflict', campaignMessages.electionEnded);
-  }
+  return state.phase !== 'election' || state.election.ended !== null || isOver
+    ? new DomainError('conflict', campaignMessages.electionEnded)
+    : undefined;
+}
+
+/**
+ * A choice that was accepted before the end is repeated without effect.
+ * @throws `ended` when it was not made for all of the member's donations, or came too late
+ */
+async function assertChosenBefore(
+  app: Dependencies,
+  {
+    id,
+    userId,
+    choice,
+  }: { readonly id: number; readonly userId: number; readonly choice: ElectionChoice },
+  ended: DomainError,
+): Promise<void> {
+  await untilFolded(app, ['donations']);
+  const given = await donationsOf(app.projections.queries, userId, id);
+  const wanted: readonly (ElectionState | undefined)[] =
+    choice === 'extend' ? ['extends', 'extended'] : ['refund_requested', 'refunded'];
+  const chosen = given.filter((donation) => wanted.includes(stateIn(donation)));
+  const others = given.filter((donation) => isChoosable(donation) && !chosen.includes(donation));
+  if (chosen.length === 0 || others.length > 0) throw ended;
+  if (choice === 'extend')
+    await assertCounted(
+      app,
+      id,
+      chosen.map((donation) => donation.id),
+    );
 }
 
 /** @throws DomainError (404) without an election */
@@ -151,12 +218,13 @@ async function present(
   const open = donations.filter(({ state }) => state === 'open');
   const waiting = donations.filter(({ state }) => state === 'extends');
   const others = donations.filter(({ state }) => state !== 'open' && state !== 'extends');
-  const choosableCents = [...open, ...waiting].reduce((sum, { totalCents }) => sum + totalCents, 0);
+  const sums = sumsOf([...open, ...waiting]);
   return {
     ...detail.election,
     donations: [...open, ...waiting, ...others].slice(0, electionLimits.listed),
-    choosable: decimalOf(choosableCents),
-    choosableCents,
+    choosable: decimalOf(sums.totalCents),
+    choosableCents: sums.totalCents,
+    sums,
   };
 }
 

@@ -1,7 +1,7 @@
 import { dayMs } from '@rostrum/contracts';
-import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { outboxLimits } from '@rostrum/contracts/outbox';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../../kernel/decider.ts';
 import { pay, publishCampaign } from '../../../testing/campaigns.ts';
@@ -23,10 +23,7 @@ describe('the mail that an election is extended', () => {
 
   const chooses = async (id: number, { client, username, password }: Member) => {
     await client.call(sessionsEndpoints.login, { body: { username, password } });
-    await client.call(campaignsEndpoints.chooseInElection, {
-      params: { id },
-      body: { choice: 'extend' },
-    });
+    await withSums(client).choose(id, 'extend');
   };
 
   it('goes to who chose to wait before the end, and not to whose choice came after it', async () => {

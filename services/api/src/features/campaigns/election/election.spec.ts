@@ -1,8 +1,9 @@
-import { dayMs } from '@rostrum/contracts';
+import { dayMs, sumsMessages } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { sumsNow } from '@rostrum/contracts/testing/with-sums';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../../audit/audit-files.ts';
 import { dataFiles } from '../../../runtime/configuration/config.ts';
@@ -58,8 +59,10 @@ describe('an election', () => {
   };
   const view = (id: number, by = waits) =>
     by.client.call(campaignsEndpoints.getElection, { params: { id } });
-  const choose = (id: number, choice: 'extend' | 'refund', by = waits) =>
-    by.browser.send('POST', `/api/campaigns/${String(id)}/election/choice`, { body: { choice } });
+  const choose = async (id: number, choice: 'extend' | 'refund', by = waits) =>
+    by.browser.send('POST', `/api/campaigns/${String(id)}/election/choice`, {
+      body: { choice, sums: await sumsNow(by.client).ofElection(id) },
+    });
   const page = async (id: number) => {
     await test.caughtUp();
     return silent.client.call(campaignsEndpoints.getCampaign, { params: { id } });
@@ -206,6 +209,21 @@ describe('an election', () => {
     });
   });
 
+  it('is not chosen in with another sum than there is, which the answer says', async () => {
+    const { id } = await missed();
+    const path = `/api/campaigns/${String(id)}/election/choice`;
+    const chooseFor = (sums: object | undefined) =>
+      waits.browser.send('POST', path, { body: { choice: 'refund', sums } });
+    expect((await chooseFor(undefined)).status).toBe(400);
+    const refused = await chooseFor({ donations: 2, totalCents: 5210 });
+    const now = { donations: 1, totalCents: 2605 };
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      { code: 'sums_changed', message: sumsMessages.changed, sums: now },
+    ]);
+    expect((await chooseFor(now)).json).toMatchObject({ choosable: '0.00' });
+  });
+
   it('waits for a dispute: won before the end it is chosen about, won after it refunded', async () => {
     const { id, waiting, silence } = await missed();
     await choose(id, 'extend');
@@ -251,7 +269,9 @@ describe('an election', () => {
     const id = await publish();
     await pay(waits, id, 25);
     const order = (path: string) =>
-      admin.browser.send('POST', `/api/${path}`, { body: { reason: 'It is checked.' } });
+      admin.browser.send('POST', `/api/${path}`, {
+        body: { reason: 'It is checked.', sums: { donations: 2, amountCents: 2600 } },
+      });
     await order(`campaigns/${String(id)}/hold`);
     await passes(400);
     const refused = await order(`admin/campaigns/${String(id)}/election`);

@@ -28,7 +28,10 @@ it('elections are opened by admins for at most 1,000 donations within an hour, a
   await test.caughtUp();
   const open = () =>
     admin.browser.send('POST', `/api/admin/campaigns/${String(id)}/election`, {
-      body: { reason: 'The backers have waited long enough.' },
+      body: {
+        reason: 'The backers have waited long enough.',
+        sums: { donations: 2, amountCents: 2600 },
+      },
     });
   // The campaign holds two: the $1 of its creation and a donation.
   await paceElections(test.app, electionLimits.openedPerHour - 1);
@@ -74,7 +77,10 @@ it('an election is not opened for a campaign that holds no donation', async () =
   const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
   await execute(test.events, stream, test.app.purposes.of(state).decider, refund, cause);
   const answer = await admin.browser.send('POST', `/api/admin/campaigns/${String(id)}/election`, {
-    body: { reason: 'The backers have waited long enough.' },
+    body: {
+      reason: 'The backers have waited long enough.',
+      sums: { donations: 0, amountCents: 0 },
+    },
   });
   expect([answer.status, answer.json]).toMatchObject([
     409,

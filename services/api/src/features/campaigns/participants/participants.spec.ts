@@ -8,6 +8,7 @@ import {
 } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { ApiError } from '@rostrum/contracts/client';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pay, publishCampaign, submitEvidence } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
@@ -405,10 +406,7 @@ describe('the participants of a campaign', () => {
     test.advance(dayMs);
     await submitEvidence(creator, test, id);
     expect(await look()).toMatchObject({ tookPlace: false });
-    await admin.client.call(campaignsEndpoints.confirmEvidence, {
-      params: { id },
-      body: { number: 1 },
-    });
+    await withSums(admin.client).confirmEvidence(id, 1);
     expect(await look()).toMatchObject({ tookPlace: true });
     const tooLate = { status: 409, message: participantMessages.tookPlace };
     expect(await refused(answerLink('decline'))).toMatchObject(tooLate);

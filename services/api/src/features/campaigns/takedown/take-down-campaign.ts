@@ -1,16 +1,17 @@
 import type { Routes } from '@rostrum/contracts';
 import { member, type Handler } from '../../../http/route.ts';
 import type { App } from '../../../runtime/app.ts';
+import { compared } from '../held-sums.ts';
 import { changeCampaign } from '../present-changed-campaign.ts';
 
 type Dependencies = Pick<App, 'events' | 'projections'>;
 
 /** Removes a campaign; its donations are refunded later. */
 export function removeCampaign(app: Dependencies): Handler<Routes['removeCampaign']> {
-  return ({ params, body: { reason = null } }, context) => {
-    const removedBy = member(context).id;
-    const now = context.now();
-    return changeCampaign(app, context, params.id, { type: 'takeDown', now, removedBy, reason });
+  return async ({ params, body: { reason = null, sums } }, context) => {
+    const of = { now: context.now(), removedBy: member(context).id, reason };
+    const held = await compared(app, params.id, sums);
+    return changeCampaign(app, context, params.id, { type: 'takeDown', ...of, ...held });
   };
 }
 

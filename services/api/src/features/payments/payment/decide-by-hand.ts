@@ -1,6 +1,8 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
+import type { HandRefundSums } from '@rostrum/contracts/refunds-by-hand';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import { assertShown } from '../../../kernel/shown-sums.ts';
 import { refundOf } from './decide-refund.ts';
 import type { Payment } from './payment.ts';
 import { isReturned, leftToHandBecause } from './refund.ts';
@@ -13,7 +15,7 @@ export type HandRefundCommand =
   | ({ readonly type: 'payRefundByHand' } & Pick<
       EventData<'RefundPaidByHand'>,
       'method' | 'reference' | 'paidBy' | 'reason'
-    >);
+    > & { readonly sums?: HandRefundSums });
 
 type Details = Pick<EventData<'RefundDetailsChanged'>, 'method' | 'usableFrom'>;
 
@@ -48,14 +50,22 @@ function changeDetails({ method, usableFrom }: Details, state: Payment): readonl
   return [{ type: 'RefundDetailsChanged', data: { donationId, userId, method, usableFrom } }];
 }
 
+/** What a refund that is paid by hand returns; nothing without a refund. */
+export function sumsOfRefundByHand(state: Payment | undefined): HandRefundSums {
+  if (!state?.refund) return { totalCents: 0, userId: state?.userId ?? null };
+  const { amountCents, feeCents } = state.refund;
+  return { totalCents: amountCents + feeCents, userId: state.userId };
+}
+
 /**
  * Records once that the money was sent. A repeat with the same reference has no effect.
  * @throws DomainError (404) when it was not left to hand; (409) when the money was returned otherwise
  */
 function pay(
-  { method, reference, paidBy, reason }: Extract<HandRefundCommand, { type: 'payRefundByHand' }>,
+  command: Extract<HandRefundCommand, { type: 'payRefundByHand' }>,
   state: Payment,
 ): readonly DomainEvent[] {
+  const { method, reference, paidBy, reason } = command;
   const { refund } = state;
   const paid = refund?.byHand?.paid;
   if (paid?.reference === reference && paid.method === method) return [];
@@ -66,6 +76,7 @@ function pay(
   if (!refund?.byHand) throw notFound(paymentMessages.notByHand);
   if (state.difference?.open === true)
     throw new DomainError('conflict', paymentMessages.differenceFirst);
+  assertShown(command.sums, sumsOfRefundByHand(state));
   const data = { ...refundOf(state), method, reference, paidBy, reason };
   return [{ type: 'RefundPaidByHand', data }];
 }

@@ -2,6 +2,7 @@ import type { DomainEvent, EventData } from '@rostrum/contracts';
 import type { TakenBy } from '@rostrum/contracts/payments/constants';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import { assertShown } from '../../../kernel/shown-sums.ts';
 import { aboutPayment, accountOf, dropDispute } from './decide-dispute.ts';
 import { isHeld } from './decide-election.ts';
 import { takenOf, takingsAfter, type Difference, type Resolution } from './difference.ts';
@@ -75,8 +76,7 @@ export function resolveDifference(
     if (isRepeat) return [];
     throw new DomainError('conflict', paymentMessages.alreadyResolved);
   }
-  if (takenCents !== takenOf(difference))
-    throw new DomainError('conflict', paymentMessages.takenDiffers);
+  assertShown({ takenCents }, { takenCents: takenOf(difference) });
   if (dispute?.status === 'open' && paymentIntentId !== null) {
     if (!(dispute.id in difference.takings))
       throw new DomainError('conflict', paymentMessages.disputeFirst);

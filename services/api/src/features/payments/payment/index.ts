@@ -1,3 +1,4 @@
+export { sumsOfRefundByHand } from './decide-by-hand.ts';
 export * from './decide-dispute.ts';
 export * from './decide-payment.ts';
 export {

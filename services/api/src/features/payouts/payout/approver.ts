@@ -26,6 +26,7 @@ export function assertApprover(
     return;
   }
   if (sole.delayMs === null) throw new DomainError('conflict', messages.soleAdmin);
-  if (soleAdminMayAt(sole, [computedAt, assignedAt]) > now.getTime())
-    throw new DomainError('conflict', messages.tooEarly);
+  const from = soleAdminMayAt(sole, [computedAt, assignedAt]);
+  if (from > now.getTime())
+    throw new DomainError('conflict', messages.tooEarly(new Date(from).toISOString()));
 }

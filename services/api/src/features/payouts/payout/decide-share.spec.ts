@@ -3,8 +3,9 @@ import { payoutMessages as messages } from '@rostrum/contracts/payouts';
 import { describe, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
 import type { Approver } from '../../../kernel/approver.ts';
-import type { CampaignState, PayeeAccount, ShareCommand } from './decide-share.ts';
+import type { CampaignState, PayeeAccount, ShareCommand } from './share-command.ts';
 import { payouts } from './decide.ts';
+import { receivables } from '../receivables/receivables.ts';
 
 const [creator, payee, orderedBy, approvedBy] = [1, 2, 8, 9];
 /** Recorded events are of this time. */
@@ -80,14 +81,19 @@ const takeBack = (account: PayeeAccount | null): ShareCommand => ({
   account,
 });
 
+const nothingOwed = receivables.initialState;
+
 type Command<T> = Extract<ShareCommand, { type: T }>;
-const approve = (changes: Partial<Command<'approve'>> = {}): ShareCommand => ({
+const approve = ({
+  nettedCents = 0,
+  ...changes
+}: Partial<Command<'approve'>> & { readonly nettedCents?: number } = {}): ShareCommand => ({
   type: 'approve',
   shareId: 102,
   approver: { id: approvedBy, alike: [], sole: null },
   reason,
   number: 1,
-  nettedCents: 0,
+  owing: { ...nothingOwed, netted: new Map([[`102:${String(changes.number ?? 1)}`, nettedCents]]) },
   account,
   campaign,
   now: new Date('2026-01-06T00:00:00.000Z'),
@@ -159,7 +165,7 @@ describe('a share is approved', () => {
     share(noted, begun()).when(sole(null, 1_000)).refuses('conflict', messages.soleAdmin);
     share(noted, begun())
       .when(sole(48 * hourMs, 47))
-      .refuses('conflict', messages.tooEarly);
+      .refuses('conflict', messages.tooEarly('2026-01-03T00:00:00.000Z'));
     share(noted, begun())
       .when(sole(48 * hourMs, 48))
       .then([approved({ approvedBy: orderedBy })]);
@@ -170,7 +176,7 @@ describe('a share is approved', () => {
     const alone = new Date(Date.parse(computedAt) + hourMs).toISOString();
     share(noted, begun())
       .when(sole(48 * hourMs, 48, orderedBy, alone))
-      .refuses('conflict', messages.tooEarly);
+      .refuses('conflict', messages.tooEarly('2026-01-03T01:00:00.000Z'));
     share(noted, begun())
       .when(sole(48 * hourMs, 49, orderedBy, alone))
       .then([approved({ approvedBy: orderedBy })]);
@@ -197,7 +203,7 @@ describe('a share is approved', () => {
   it('again after the details changed, the campaign was taken down, or it came back', () => {
     const again = approved({ number: 2 });
     const first = [changed, begun(), approved()] as const;
-    const second = (changes: Partial<Command<'approve'>> = {}) =>
+    const second = (changes: Parameters<typeof approve>[0] = {}) =>
       approve({ number: 2, ...changes });
     share(...first, changed, begun(2))
       .when(second())
@@ -226,6 +232,7 @@ describe('a share is approved', () => {
       type: 'beginApproval',
       shareId: 102,
       approver: { id: approvedBy, alike: [], sole: null },
+      owing: nothingOwed,
       account,
       campaign,
       now: new Date('2026-01-06T00:00:00.000Z'),

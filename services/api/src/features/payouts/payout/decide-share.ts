@@ -1,93 +1,18 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
-import {
-  payoutMessages as messages,
-  type PayoutMethod,
-  type PayoutReturn,
-} from '@rostrum/contracts/payouts';
+import { payoutMessages as messages, type ShareSums } from '@rostrum/contracts/payouts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
-import type { Approver } from '../../../kernel/approver.ts';
+import { assertShown } from '../../../kernel/shown-sums.ts';
 import { assertApprover } from './approver.ts';
 import type { ComputedPayout, Payouts, Share } from './payout.ts';
 import { isOpen } from './payout.ts';
-
-/** Where a payee's money goes now. `usableFrom`: ISO 8601. */
-export interface PayeeAccount {
-  readonly id: number;
-  readonly method: PayoutMethod;
-  readonly usableFrom: string;
-}
-
-/** The campaign, as an approval and a payment depend on it. */
-export interface CampaignState {
-  readonly onHold: boolean;
-  /** When it was last taken down, ISO 8601, also if that was undone; null unless it ever was. */
-  readonly removedAt: string | null;
-}
-
-export interface ShareApproval {
-  readonly type: 'approve';
-  readonly shareId: number;
-  readonly approver: Approver;
-  readonly reason: string;
-  /** Number of this approval of the share, and what it takes off for what the payee owes. */
-  readonly number: number;
-  readonly nettedCents: number;
-  /** Null when the payee has stated nothing. */
-  readonly account: PayeeAccount | null;
-  readonly campaign: CampaignState;
-  readonly now: Date;
-}
-
-export type ShareCommand =
-  /** `assignedBy`: who says so, or has confirmed the participant; `reason` is null then. */
-  | {
-      readonly type: 'assign';
-      readonly shareId: number;
-      readonly memberId: number;
-      readonly assignedBy: number;
-      readonly reason: string | null;
-    }
-  /** `memberId`: only if it is this member's; null for whoever has it. */
-  | {
-      readonly type: 'unassign';
-      readonly shareId: number;
-      readonly memberId: number | null;
-      readonly unassignedBy: number | null;
-      readonly reason: string | null;
-    }
-  | {
-      readonly type: 'noteDetails';
-      readonly shareId: number;
-      readonly payeeId: number;
-      readonly account: PayeeAccount | null;
-    }
-  | { readonly type: 'fallDue'; readonly shareId: number; readonly now: Date }
-  /** Before what the payee owes is netted. */
-  | (Omit<ShareApproval, 'type' | 'nettedCents' | 'number' | 'reason'> & {
-      readonly type: 'beginApproval';
-    })
-  | ShareApproval
-  | {
-      readonly type: 'send';
-      readonly shareId: number;
-      readonly method: PayoutMethod;
-      readonly reference: string;
-      readonly sentBy: number;
-      readonly reason: string;
-      readonly account: PayeeAccount | null;
-      readonly campaign: CampaignState;
-    }
-  | {
-      readonly type: 'return';
-      readonly shareId: number;
-      /** Of the payment that came back. */
-      readonly reference: string;
-      readonly outcome: PayoutReturn;
-      readonly recordedBy: number;
-      readonly reason: string;
-      /** Null when the payee's details were removed. */
-      readonly account: PayeeAccount | null;
-    };
+import type {
+  CampaignState,
+  PayeeAccount,
+  ShareApproval,
+  ShareCommand,
+  Shown,
+} from './share-command.ts';
+import { sumsOf, sumsOfApproval } from './share-sums.ts';
 
 const conflict = (message: string): DomainError => new DomainError('conflict', message);
 
@@ -111,9 +36,24 @@ function payoutOf({ computed }: Payouts, { number }: Share): ComputedPayout {
   return found;
 }
 
-/** Decides on one share. Repeats have no effect. @throws DomainError (404, 409) */
+/**
+ * Decides on one share. Repeats have no effect.
+ * @throws DomainError (404, 409), also when other sums were shown than those that the command moves
+ */
 export function decideShare(command: ShareCommand, state: Payouts): readonly DomainEvent[] {
   const share = shareOf(state, command.shareId);
+  const events = decide(command, share, state);
+  if (events.length > 0 && 'sums' in command) assertShown(command.sums, movedBy(command, share));
+  return events;
+}
+
+function movedBy(command: Extract<ShareCommand, Shown>, share: Share): ShareSums {
+  return command.type === 'beginApproval' || command.type === 'approve'
+    ? sumsOfApproval(share, command.owing, command.account)
+    : sumsOf(command.type, share);
+}
+
+function decide(command: ShareCommand, share: Share, state: Payouts): readonly DomainEvent[] {
   switch (command.type) {
     case 'assign':
       return assign(command, share, state);
@@ -268,22 +208,21 @@ function isInForce(
 }
 
 function approve(command: ShareApproval, share: Share, state: Payouts): readonly DomainEvent[] {
-  const { approver, reason, nettedCents, account, campaign } = command;
+  const { approver, reason, owing, account, campaign } = command;
   if (isApproved(share, account, campaign)) return [];
   assertApprovable(command, share, state);
   if (share.approvals + 1 !== command.number || share.begun !== command.number) {
     throw conflict(messages.changedMeanwhile);
   }
-  const payCents = share.owedCents - nettedCents;
+  const { payCents, nettedCents, detailsId } = sumsOfApproval(share, owing, account);
   if (payCents < 0) throw new RangeError('more is netted than is owed');
-  const isPaid = payCents > 0;
   const data = {
     ...ofShare(state, share),
     number: command.number,
     nettedCents,
     payCents,
-    detailsId: isPaid ? (account?.id ?? null) : null,
-    method: isPaid ? (account?.method ?? null) : null,
+    detailsId,
+    method: payCents > 0 ? (account?.method ?? null) : null,
     approvedBy: approver.id,
     reason,
   };

@@ -4,7 +4,8 @@ import type { Position } from '@rostrum/event-store';
 import type { Decider } from '../../../kernel/decider.ts';
 import { notFound } from '../../../kernel/domain-error.ts';
 import { compute, type Computation } from './compute.ts';
-import { decideShare, type ShareCommand } from './decide-share.ts';
+import { decideShare } from './decide-share.ts';
+import type { ShareCommand } from './share-command.ts';
 import { partsOfLoss } from './divide-loss.ts';
 import { evolvePayouts, type Payouts } from './payout.ts';
 

@@ -2,6 +2,7 @@ import type { EventData } from '@rostrum/contracts';
 import { payoutMessages } from '@rostrum/contracts/payouts';
 import type { Decider } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { assertShown } from '../../../kernel/shown-sums.ts';
 
 export { receivablesStream } from '@rostrum/contracts/payouts';
 
@@ -17,7 +18,10 @@ export type ReceivablesCommand =
       readonly userId: number;
       readonly amountCents: number;
       readonly writtenOffBy: number;
+      /** Whether it is the debt of who writes it off, or of who counts as the same person. */
+      readonly isOwn: boolean;
       readonly reason: string;
+      readonly sums?: { readonly owedCents: number };
     };
 
 /** What a payee owes: the state for decisions in `receivables-{userId}`. */
@@ -36,11 +40,18 @@ const addedKey = ({ donationId, shareId }: EventData<'ReceivableAdded'>): string
 const nettedKey = ({ shareId, number }: Pick<Netting, 'shareId' | 'number'>): string =>
   `${String(shareId)}:${String(number)}`;
 
-/** What was taken off a share for an approval. */
+/** What is taken off a share for an approval: once, at most what is left of the share. */
 export const nettedFor = (
-  { netted }: Receivables,
+  { owedCents, netted }: Receivables,
   approval: Pick<Netting, 'shareId' | 'number'>,
-): number => netted.get(nettedKey(approval)) ?? 0;
+  atMostCents: number,
+): number => netted.get(nettedKey(approval)) ?? Math.min(owedCents, atMostCents);
+
+/** Why a member cannot write off what a payee owes; null when they can. `isOwn`: it is their own debt. */
+export function refusalOfWriteOff({ owedCents }: Receivables, isOwn: boolean): string | null {
+  if (isOwn) return payoutMessages.ownDebt;
+  return owedCents === 0 ? payoutMessages.nothingOwed : null;
+}
 
 export const receivables: Decider<Receivables, ReceivablesCommand> = {
   initialState: { owedCents: 0, added: new Set(), netted: new Map(), writtenOffBy: [] },
@@ -71,7 +82,8 @@ export const receivables: Decider<Receivables, ReceivablesCommand> = {
     }
   },
 
-  decide(command, { owedCents, added, netted, writtenOffBy }) {
+  decide(command, state) {
+    const { owedCents, added, netted, writtenOffBy } = state;
     switch (command.type) {
       case 'add':
         if (added.has(addedKey(command.data))) return [];
@@ -80,13 +92,15 @@ export const receivables: Decider<Receivables, ReceivablesCommand> = {
         const { share, atMostCents } = command;
         // Marked for drills: net-once
         if (netted.has(nettedKey(share))) return [];
-        const amountCents = Math.min(owedCents, atMostCents);
+        const amountCents = nettedFor(state, share, atMostCents);
         return [{ type: 'ReceivableNetted', data: { ...share, amountCents, currency: 'usd' } }];
       }
       case 'writeOff': {
         const { commandId, userId, amountCents, writtenOffBy: by, reason } = command;
         if (writtenOffBy.includes(commandId)) return [];
-        if (owedCents === 0) throw new DomainError('conflict', payoutMessages.nothingOwed);
+        const refusal = refusalOfWriteOff(state, command.isOwn);
+        if (refusal !== null) throw new DomainError('conflict', refusal);
+        assertShown(command.sums, { owedCents });
         if (amountCents > owedCents) throw new DomainError('conflict', payoutMessages.tooMuch);
         const data = { userId, amountCents, currency: 'usd', writtenOffBy: by, reason } as const;
         return [{ type: 'ReceivableWrittenOff', data }];

@@ -1,8 +1,9 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { payeesEndpoints } from '@rostrum/contracts/payees';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import { payoutsEndpoints, type PayoutMethod } from '@rostrum/contracts/payouts';
+import type { PayoutMethod } from '@rostrum/contracts/payouts';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { expect } from 'vitest';
 import { proposal } from '../../../testing/campaigns.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
@@ -85,7 +86,7 @@ export class Cast {
 
   async choose(name: string, id: number, choice: 'refund' | 'extend'): Promise<void> {
     const { client } = this.named(name);
-    await client.call(campaignsEndpoints.chooseInElection, { params: { id }, body: { choice } });
+    await withSums(client).choose(id, choice);
   }
 
   /** The creator submits the evidence of the conversation, and administrator A confirms it. */
@@ -107,9 +108,7 @@ export class Cast {
       query: { filter: JSON.stringify({ state: 'ready' }) },
     });
     const payments = ready.map(({ id }) => ({ id, method: 'bank', reference }) as const);
-    const { results } = await client.call(refundsByHandEndpoints.recordRefundsByHand, {
-      body: { payments, reason },
-    });
+    const { results } = await withSums(client).payByHand(payments, reason);
     expect(results).toMatchObject([{ paid: true }]);
   }
 
@@ -117,7 +116,7 @@ export class Cast {
   async pay(name: string, campaignId: number, method: PayoutMethod, reference: string) {
     const id = await this.#shareOf(name, campaignId);
     const admin = this.named('admin B');
-    const done = [{ id, done: true, refusal: null }];
+    const done = [{ id, done: true, refusal: null, sums: null }];
     expect(await approve(this.#test, admin, id)).toEqual(done);
     expect(await recordSent(this.#test, admin, { id, method, reference })).toEqual(done);
   }
@@ -125,18 +124,13 @@ export class Cast {
   /** A payment to a payee comes back, which administrator B records. */
   async giveBack(name: string, campaignId: number, reference: string): Promise<void> {
     const id = await this.#shareOf(name, campaignId);
-    await this.named('admin B').client.call(payoutsEndpoints.recordPayoutReturned, {
-      params: { id },
-      body: { reference, outcome: 'returned', reason },
-    });
+    const returned = { reference, outcome: 'returned', reason } as const;
+    await withSums(this.named('admin B').client).recordReturned(id, returned);
   }
 
   /** Administrator A writes off what a payee owes. */
   async writeOff(name: string, amount: string): Promise<void> {
-    await this.named('admin A').client.call(payoutsEndpoints.writeOffReceivable, {
-      params: { id: this.named(name).id },
-      body: { amount, reason },
-    });
+    await withSums(this.named('admin A').client).writeOff(this.named(name).id, amount, reason);
   }
 
   async #shareOf(name: string, campaignId: number): Promise<number> {

@@ -1,0 +1,86 @@
+import type { PayoutMethod, PayoutReturn, ShareSums } from '@rostrum/contracts/payouts';
+import type { Receivables } from '../receivables/receivables.ts';
+import type { Approver } from '../../../kernel/approver.ts';
+
+/** Where a payee's money goes now. `usableFrom`: ISO 8601. */
+export interface PayeeAccount {
+  readonly id: number;
+  readonly method: PayoutMethod;
+  readonly usableFrom: string;
+}
+
+/** The campaign, as an approval and a payment depend on it. */
+export interface CampaignState {
+  readonly onHold: boolean;
+  /** When it was last taken down, ISO 8601, also if that was undone; null unless it ever was. */
+  readonly removedAt: string | null;
+}
+
+/** The sums of an act on a share that were shown; undefined when nobody was shown any. */
+export interface Shown {
+  readonly sums?: ShareSums;
+}
+
+export interface ShareApproval extends Shown {
+  readonly type: 'approve';
+  readonly shareId: number;
+  readonly approver: Approver;
+  readonly reason: string;
+  /** Number of this approval of the share. */
+  readonly number: number;
+  /** What the payee owes, and what was taken off for this approval. */
+  readonly owing: Receivables;
+  /** Null when the payee has stated nothing. */
+  readonly account: PayeeAccount | null;
+  readonly campaign: CampaignState;
+  readonly now: Date;
+}
+
+export type ShareCommand =
+  /** `assignedBy`: who says so, or has confirmed the participant; `reason` is null then. */
+  | (Shown & {
+      readonly type: 'assign';
+      readonly shareId: number;
+      readonly memberId: number;
+      readonly assignedBy: number;
+      readonly reason: string | null;
+    })
+  /** `memberId`: only if it is this member's; null for whoever has it. */
+  | (Shown & {
+      readonly type: 'unassign';
+      readonly shareId: number;
+      readonly memberId: number | null;
+      readonly unassignedBy: number | null;
+      readonly reason: string | null;
+    })
+  | {
+      readonly type: 'noteDetails';
+      readonly shareId: number;
+      readonly payeeId: number;
+      readonly account: PayeeAccount | null;
+    }
+  | { readonly type: 'fallDue'; readonly shareId: number; readonly now: Date }
+  /** Before what the payee owes is netted. */
+  | (Omit<ShareApproval, 'type' | 'number' | 'reason'> & { readonly type: 'beginApproval' })
+  | ShareApproval
+  | (Shown & {
+      readonly type: 'send';
+      readonly shareId: number;
+      readonly method: PayoutMethod;
+      readonly reference: string;
+      readonly sentBy: number;
+      readonly reason: string;
+      readonly account: PayeeAccount | null;
+      readonly campaign: CampaignState;
+    })
+  | (Shown & {
+      readonly type: 'return';
+      readonly shareId: number;
+      /** Of the payment that came back. */
+      readonly reference: string;
+      readonly outcome: PayoutReturn;
+      readonly recordedBy: number;
+      readonly reason: string;
+      /** Null when the payee's details were removed. */
+      readonly account: PayeeAccount | null;
+    });

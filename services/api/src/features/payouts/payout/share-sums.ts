@@ -1,0 +1,31 @@
+import type { ShareAct, ShareSums } from '@rostrum/contracts/payouts';
+import { nettedFor, type Receivables } from '../receivables/receivables.ts';
+import type { Share } from './payout.ts';
+
+/** What an act moves of a share. */
+export function sumsOf(
+  act: Exclude<ShareAct, 'approve'>,
+  { payeeId, owedCents, approved, sent }: Share,
+): ShareSums {
+  const none = { nettedCents: 0, payeeId, detailsId: null };
+  switch (act) {
+    case 'send':
+      return { ...none, payCents: approved?.payCents ?? 0, detailsId: approved?.detailsId ?? null };
+    case 'return':
+      return { ...none, payCents: sent?.amountCents ?? 0 };
+    case 'assign':
+    case 'unassign':
+      return { ...none, payCents: owedCents };
+  }
+}
+
+/** What an approval pays of a share, and where, when it takes off what the payee owes. */
+export function sumsOfApproval(
+  { shareId, payeeId, owedCents, approvals }: Share,
+  owing: Receivables,
+  account: { readonly id: number } | null,
+): ShareSums {
+  const nettedCents = nettedFor(owing, { shareId, number: approvals + 1 }, owedCents);
+  const payCents = owedCents - nettedCents;
+  return { payCents, nettedCents, payeeId, detailsId: payCents > 0 ? (account?.id ?? null) : null };
+}

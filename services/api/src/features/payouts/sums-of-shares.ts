@@ -1,0 +1,96 @@
+import type { Routes } from '@rostrum/contracts';
+import type { ShareAct } from '@rostrum/contracts/payouts';
+import { member, type Handler } from '../../http/route.ts';
+import { stateOf } from '../../kernel/decider.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { refusalOf } from '../../kernel/shown-sums.ts';
+import { loadPeople, presentPerson } from '../accounts/index.ts';
+import { maskOf, statedDetailsOf } from '../payees/index.ts';
+import type { Payer } from './dependencies.ts';
+import type { Approver } from '../../kernel/approver.ts';
+import { shareOf } from './payout/decide-share.ts';
+import type { ShareCommand } from './payout/share-command.ts';
+import { payouts } from './payout/decide.ts';
+import { payoutStream, type Share } from './payout/payout.ts';
+import { sumsOf, sumsOfApproval } from './payout/share-sums.ts';
+import { contextOfShare, owedBy, payoutApprover } from './share-context.ts';
+
+const none = { payCents: 0, nettedCents: 0, payeeId: null, detailsId: null };
+
+/** GET /api/admin/payouts/sums: decides as the commands do, and stores nothing. */
+export function sumsOfShares(app: Payer): Handler<Routes['sumsOfShares']> {
+  return async ({ query: { act, ids } }, context) => {
+    const { id } = member(context);
+    const approver = await payoutApprover(app, id);
+    const found = [];
+    for (const shareId of ids) {
+      found.push({ id: shareId, ...(await previewOf(app, act, shareId, approver)) });
+    }
+    const payeeIds = found.map(({ sums }) => sums.payeeId);
+    const [people, details] = await Promise.all([
+      loadPeople(context.queries, payeeIds),
+      statedDetailsOf(app.events, payeeIds),
+    ]);
+    const shares = found.map((share) => {
+      const { payeeId, detailsId } = share.sums;
+      const stated = payeeId === null || detailsId === null ? undefined : details.get(payeeId);
+      return {
+        ...share,
+        payee: payeeId === null ? null : presentPerson(people, payeeId),
+        destination: stated ? maskOf(stated) : null,
+      };
+    });
+    return { shares };
+  };
+}
+
+async function previewOf(app: Payer, act: ShareAct, shareId: number, approver: Approver) {
+  try {
+    const { campaignId, ...of } = await contextOfShare(app, shareId);
+    const { state } = await stateOf(app.events, payoutStream(campaignId), payouts);
+    const share = shareOf(state, shareId);
+    const owing = await owedBy(app, share.payeeId);
+    const sums = act === 'approve' ? sumsOfApproval(share, owing, of.account) : sumsOf(act, share);
+    const on = { shareId, ...of, owing, approver, now: app.clock() };
+    return { sums, refusal: refusalOf(() => payouts.decide(commandOf(act, share, on), state)) };
+  } catch (error) {
+    // There is no such share.
+    if (error instanceof DomainError) return { sums: none, refusal: error.message };
+    throw error;
+  }
+}
+
+/** The command of an act, with values that refuse nothing for what its dialog asks for. */
+function commandOf(
+  act: ShareAct,
+  { shareId, approved, sent }: Share,
+  on: Omit<Extract<ShareCommand, { type: 'beginApproval' }>, 'type'>,
+): ShareCommand {
+  const { approver, account, campaign } = on;
+  const reason = '';
+  switch (act) {
+    case 'approve':
+      return { type: 'beginApproval', ...on };
+    case 'send': {
+      const payment = { method: approved?.method ?? 'bank', reference: '', sentBy: approver.id };
+      return { type: 'send', shareId, ...payment, reason, account, campaign };
+    }
+    case 'return': {
+      const { reference = '' } = sent ?? {};
+      const outcome = 'returned';
+      return {
+        type: 'return',
+        shareId,
+        reference,
+        outcome,
+        recordedBy: approver.id,
+        reason,
+        account,
+      };
+    }
+    case 'assign':
+      return { type: 'assign', shareId, memberId: 0, assignedBy: approver.id, reason };
+    case 'unassign':
+      return { type: 'unassign', shareId, memberId: null, unassignedBy: approver.id, reason };
+  }
+}

@@ -1,0 +1,2 @@
+export { heldBy } from './campaign-calls.ts';
+export { HeldDonations } from './HeldDonations.tsx';
