@@ -1,10 +1,12 @@
 import { Alert } from '@mui/material';
+import { useState } from 'react';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
 import type { UserPage } from './records.ts';
 
 /** Says that somebody asked to make the member an administrator, or to take the role. */
 export function AdminRequest({ user: { username, adminRequest } }: { readonly user: UserPage }) {
+  const [now] = useState(() => Date.now());
   if (!adminRequest) return null;
   const { change, requestedBy, reason, until, confirmableAt } = adminRequest;
   return (
@@ -20,7 +22,13 @@ export function AdminRequest({ user: { username, adminRequest } }: { readonly us
         </>
       ) : (
         <>
-          You can confirm it from <Instant at={confirmableAt} /> until <Instant at={until} />.
+          You can confirm it{' '}
+          {Date.parse(confirmableAt) > now && (
+            <>
+              from <Instant at={confirmableAt} />{' '}
+            </>
+          )}
+          until <Instant at={until} />.
         </>
       )}
     </Alert>

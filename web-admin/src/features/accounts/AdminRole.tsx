@@ -1,5 +1,6 @@
 import { administrationMessages } from '@rostrum/contracts/administration/messages';
 import { DialogContentText } from '@mui/material';
+import { useState } from 'react';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { UserPage } from './records.ts';
@@ -10,12 +11,13 @@ const anotherConfirms =
 
 /** Asks that a member becomes or stops being an administrator, or confirms it. */
 export function AdminRole({ user, own }: { readonly user: UserPage; readonly own: boolean }) {
+  const [now] = useState(() => Date.now());
   const calls = userCalls(useCalls(), user.id);
   const { username, isAdmin, adminRequest } = user;
   const revoke = (reason: string) => calls.revokeRole('admin', reason);
   if (adminRequest && !(own && isAdmin)) {
     const { confirmableAt, change } = adminRequest;
-    if (confirmableAt === null || Date.parse(confirmableAt) > Date.now()) return null;
+    if (confirmableAt === null || Date.parse(confirmableAt) > now) return null;
     const grants = change === 'grant';
     return (
       <ReasonDialog

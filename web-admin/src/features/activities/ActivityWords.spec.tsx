@@ -99,6 +99,14 @@ describe('an entry of the activity log', () => {
     expect(say({ ...granted, activityType: 'role_revoked', by: 9, details: role })).toBe(
       'member 9 revoked the role auditor of member 7',
     );
+    const details = { role: 'admin', change: 'grant' };
+    const change = { userId: 7, by: 9, details };
+    expect(say({ ...change, activityType: 'role_change_requested' })).toBe(
+      'member 9 asked that member 7 gets the role admin',
+    );
+    expect(say({ ...change, activityType: 'role_change_confirmed' })).toBe(
+      'member 9 confirmed that member 7 gets the role admin',
+    );
   });
 
   it('of a contact message names the admin, unless its sender was erased', () => {

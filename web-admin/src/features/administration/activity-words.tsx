@@ -1,5 +1,12 @@
-import type { ActivityKinds } from '../../kernel/define-feature.ts';
+import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
 import { ActivityBy, ActivityMember, detailWord } from '../activities/index.ts';
+
+const RoleChange = ({ activity }: { readonly activity: Activity }) => (
+  <>
+    <ActivityMember activity={activity} /> {activity.details.change === 'grant' ? 'gets' : 'loses'}{' '}
+    the role {detailWord(activity.details.role)}
+  </>
+);
 
 export const activityKinds: ActivityKinds = {
   role_revoked: {
@@ -15,8 +22,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Change of a role asked for',
     Words: ({ activity }) => (
       <>
-        <ActivityBy activity={activity} /> asked to {detailWord(activity.details.change)} the role{' '}
-        {detailWord(activity.details.role)} of <ActivityMember activity={activity} />
+        <ActivityBy activity={activity} /> asked that <RoleChange activity={activity} />
       </>
     ),
   },
@@ -24,9 +30,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Change of a role confirmed',
     Words: ({ activity }) => (
       <>
-        <ActivityBy activity={activity} /> confirmed the request to{' '}
-        {detailWord(activity.details.change)} the role {detailWord(activity.details.role)} of{' '}
-        <ActivityMember activity={activity} />
+        <ActivityBy activity={activity} /> confirmed that <RoleChange activity={activity} />
       </>
     ),
   },

@@ -6,6 +6,8 @@ import type { EventWords } from '../../kernel/define-feature.ts';
 const because = (reason: string | null | undefined): ReactNode =>
   reason ? <>. Reason: {reason}</> : '.';
 
+const changes = { grant: 'gets', revoke: 'loses' } as const;
+
 export const eventWords: Partial<EventWords> = {
   RoleRevoked: ({ data }) => (
     <>
@@ -16,15 +18,15 @@ export const eventWords: Partial<EventWords> = {
   ),
   RoleChangeRequested: ({ data }) => (
     <>
-      <MemberLink id={data.requestedBy} /> asked to {data.change} the role {data.role} of{' '}
-      <MemberLink id={data.userId} />
+      <MemberLink id={data.requestedBy} /> asked that <MemberLink id={data.userId} />{' '}
+      {changes[data.change]} the role {data.role}
       {because(data.reason)}
     </>
   ),
   RoleChangeConfirmed: ({ data }) => (
     <>
-      <MemberLink id={data.confirmedBy} /> confirmed that <MemberLink id={data.requestedBy} /> could{' '}
-      {data.change} the role {data.role} of <MemberLink id={data.userId} />
+      <MemberLink id={data.confirmedBy} /> confirmed what <MemberLink id={data.requestedBy} />{' '}
+      asked: <MemberLink id={data.userId} /> {changes[data.change]} the role {data.role}
       {because(data.reason)}
     </>
   ),

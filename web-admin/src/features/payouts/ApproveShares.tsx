@@ -56,7 +56,8 @@ function ApproveDialog({ shares, close }: DialogOfShares) {
       <Alert severity="info">
         This moves no money. It allows that the money is sent to where each payee has it now. What a
         payee owes is taken off. Who has confirmed the evidence or ordered the payout, and who is
-        paid, cannot approve it.
+        paid, cannot approve it, nor can an administrator who was made one by them, or made one of
+        them one, within seven days.
       </Alert>
       <SoleAdminNotice />
       <ChosenTable shares={left} />

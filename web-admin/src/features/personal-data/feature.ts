@@ -15,6 +15,8 @@ export const personalData = defineFeature({
       {
         name: 'erase',
         position: 10,
+        // An administrator first loses the role.
+        shown: ({ user }) => !user.isAdmin,
         Component: lazyPart(async () => (await import('./EraseMember.tsx')).EraseMember),
       },
     ],

@@ -8,9 +8,7 @@ import { accountMessages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
-import { user, type User } from '../accounts/index.ts';
-import { secondFactor, type SecondFactor } from '../security/index.ts';
-import { isSamePerson, soleAdminMayAt, type Approver } from './second-person.ts';
+import { isSamePerson, soleAdminMayAt, type Approver } from '../../kernel/approver.ts';
 
 export interface AdminRequest {
   readonly change: RoleChange;
@@ -22,8 +20,11 @@ export interface AdminRequest {
 
 /** Who decides that a member becomes or stops being an administrator: decisions in `user-{id}`. */
 export interface AdminChange {
-  readonly member: User;
-  readonly secondFactor: SecondFactor;
+  /** Undefined unless the member is registered. */
+  readonly userId: number | undefined;
+  readonly isAdmin: boolean;
+  readonly emailVerified: boolean;
+  readonly hasSecondFactor: boolean;
   /** The newest request that was not confirmed; it may be too old. */
   readonly request: AdminRequest | null;
   /** When the role was last granted, ISO 8601, and by whom: who asked, and who confirmed. */
@@ -63,19 +64,25 @@ export const openRequest = ({ request }: AdminChange, now: Date): AdminRequest |
  */
 export const adminChange: Decider<AdminChange, AdminChangeCommand> = {
   initialState: {
-    member: user.initialState,
-    secondFactor: secondFactor.initialState,
+    userId: undefined,
+    isAdmin: false,
+    emailVerified: false,
+    hasSecondFactor: false,
     request: null,
     granted: null,
   },
 
-  evolve(before: AdminChange, event: RecordedEvent): AdminChange {
-    const state = {
-      ...before,
-      member: user.evolve(before.member, event),
-      secondFactor: secondFactor.evolve(before.secondFactor, event),
-    };
+  evolve(state: AdminChange, event: RecordedEvent): AdminChange {
     switch (event.type) {
+      case 'UserRegistered':
+        return { ...state, userId: event.data.userId };
+      case 'EmailVerified':
+      case 'EmailChanged':
+        return { ...state, emailVerified: true };
+      case 'SecondFactorEnabled':
+        return { ...state, hasSecondFactor: true };
+      case 'SecondFactorDisabled':
+        return { ...state, hasSecondFactor: false };
       case 'RoleChangeRequested': {
         const { change, requestedBy, reason } = event.data;
         const request = { change, requestedBy, reason, requestedAt: happenedAt(event) };
@@ -85,7 +92,8 @@ export const adminChange: Decider<AdminChange, AdminChangeCommand> = {
         if (event.data.role !== 'admin') return state;
         const { grantedBy } = event.data;
         const by = grantedBy === null ? [] : [grantedBy];
-        return { ...state, request: null, granted: { at: happenedAt(event), by } };
+        const granted = { at: happenedAt(event), by };
+        return { ...state, isAdmin: true, request: null, granted };
       }
       case 'RoleChangeConfirmed': {
         if (event.data.change !== 'grant' || state.granted === null) return state;
@@ -93,9 +101,9 @@ export const adminChange: Decider<AdminChange, AdminChangeCommand> = {
         return { ...state, granted: { ...state.granted, by } };
       }
       case 'RoleRevoked':
-        return event.data.role === 'admin' ? { ...state, request: null } : state;
+        return event.data.role === 'admin' ? { ...state, isAdmin: false, request: null } : state;
       case 'ErasureRequested':
-        return { ...state, request: null };
+        return { ...state, userId: undefined, isAdmin: false, request: null };
       default:
         return state;
     }
@@ -103,15 +111,13 @@ export const adminChange: Decider<AdminChange, AdminChangeCommand> = {
 
   decide(command: AdminChangeCommand, state: AdminChange): readonly DomainEvent[] {
     const { change, by, now } = command;
-    const { status, userId, roles, emailVerified } = state.member;
-    if (status !== 'registered' || userId === undefined) {
-      throw notFound(accountMessages.userNotFound);
-    }
-    if (roles.includes('admin') === (change === 'grant')) return [];
+    const { userId, isAdmin, emailVerified, hasSecondFactor } = state;
+    if (userId === undefined) throw notFound(accountMessages.userNotFound);
+    if (isAdmin === (change === 'grant')) return [];
     if (change === 'grant' && !emailVerified) {
       throw new DomainError('conflict', messages.unverified);
     }
-    if (change === 'grant' && !state.secondFactor.enabled) {
+    if (change === 'grant' && !hasSecondFactor) {
       throw new DomainError('conflict', messages.noSecondFactor);
     }
     const request = openRequest(state, now);

@@ -1,11 +1,12 @@
 import { administrationLimits, type RoleChange } from '@rostrum/contracts/administration';
 import type { App } from '../../runtime/app.ts';
+import type { Approver } from '../../kernel/approver.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { member, type RequestContext } from '../../http/route.ts';
 import { userStream } from '../accounts/index.ts';
 import { adminChange, confirmableAt, confirmableUntil, openRequest } from './admin-change.ts';
 import { addAdmin, removeAdmin } from './list-admins.ts';
-import { approverOf, type Approver } from './second-person.ts';
+import { approverOf } from './second-person.ts';
 
 type Log = Pick<App, 'events'>;
 
@@ -43,7 +44,7 @@ export async function changeAdmin(
   context.reached(position);
   // After a crash in between, the process `list-admins` adds who has got the role.
   if (change === 'grant') await addAdmin(app, userId, context.cause());
-  return state.member.roles.includes('admin') !== (change === 'grant');
+  return state.isAdmin !== (change === 'grant');
 }
 
 /** The request about a member as an administrator sees it; null without one. */

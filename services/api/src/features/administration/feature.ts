@@ -24,9 +24,9 @@ export const administration = defineFeature({
   activityTitles: {
     role_granted: ({ role }) => `The role ${String(role)} was granted to you`,
     role_change_requested: ({ change, role }) =>
-      `An administrator asked to ${String(change)} your role ${String(role)}`,
+      `An administrator asked that you ${change === 'grant' ? 'get' : 'lose'} the role ${String(role)}`,
     role_change_confirmed: ({ change, role }) =>
-      `Another administrator agreed to ${String(change)} your role ${String(role)}`,
+      `It was confirmed that you ${change === 'grant' ? 'get' : 'lose'} the role ${String(role)}`,
     role_revoked: ({ role }) => `Your role ${String(role)} was revoked`,
     member_suspended: 'Your account was suspended',
     member_reinstated: 'Your account was reinstated',

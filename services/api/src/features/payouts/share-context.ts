@@ -1,8 +1,9 @@
 import { hourMs } from '@rostrum/contracts';
 import { payoutMessages } from '@rostrum/contracts/payouts';
+import type { Approver } from '../../kernel/approver.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
-import { approverOf, type Approver } from '../administration/index.ts';
+import { approverOf } from '../administration/index.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
 import { payeeAccountOf } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';

@@ -1,10 +1,10 @@
 import type { Routes } from '@rostrum/contracts';
 import { payoutMessages } from '@rostrum/contracts/payouts';
 import { member, type Handler } from '../../http/route.ts';
+import { isSamePerson } from '../../kernel/approver.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { execute } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
-import { isSamePerson } from '../administration/index.ts';
 import { payoutApprover } from './share-context.ts';
 import { receivables, receivablesStream } from './receivables/receivables.ts';
 

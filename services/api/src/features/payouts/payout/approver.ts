@@ -1,6 +1,6 @@
 import { payoutMessages as messages } from '@rostrum/contracts/payouts';
+import { isSamePerson, soleAdminMayAt, type Approver } from '../../../kernel/approver.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { isSamePerson, soleAdminMayAt, type Approver } from '../../administration/index.ts';
 import type { ComputedPayout, Share } from './payout.ts';
 
 /**

@@ -2,7 +2,7 @@ import { hourMs, type DomainEvent, type EventData } from '@rostrum/contracts';
 import { payoutMessages as messages } from '@rostrum/contracts/payouts';
 import { describe, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
-import type { Approver } from '../../administration/index.ts';
+import type { Approver } from '../../../kernel/approver.ts';
 import type { CampaignState, PayeeAccount, ShareCommand } from './decide-share.ts';
 import { payouts } from './decide.ts';
 

@@ -5,7 +5,7 @@ import {
   type PayoutReturn,
 } from '@rostrum/contracts/payouts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
-import type { Approver } from '../../administration/index.ts';
+import type { Approver } from '../../../kernel/approver.ts';
 import { assertApprover } from './approver.ts';
 import type { ComputedPayout, Payouts, Share } from './payout.ts';
 import { isOpen } from './payout.ts';

@@ -1,0 +1,34 @@
+/** An administrator, as a decision of two people sees them. */
+export interface Approver {
+  readonly id: number;
+  /**
+   * Other members who count as the same person, because one of both got the role of an administrator
+   * from the other within the last seven days, directly or through others.
+   */
+  readonly alike: readonly number[];
+  /** Null while other administrators exist. */
+  readonly sole: SoleAdmin | null;
+}
+
+export interface SoleAdmin {
+  /** The delay in milliseconds after which a sole administrator may decide; null for never. */
+  readonly delayMs: number | null;
+  /** When the last of the others was removed, ISO 8601; null when there never was one. */
+  readonly since: string | null;
+}
+
+/** Whether a decision by this member would not be one of a second person. */
+export const isSamePerson = ({ id, alike }: Approver, other: number | null): boolean =>
+  other !== null && (other === id || alike.includes(other));
+
+/**
+ * From when a sole administrator may decide, in epoch milliseconds: the delay begins with the last of
+ * what they could do alone (ISO 8601), and the removal of the others. Infinity for never.
+ */
+export function soleAdminMayAt(
+  { delayMs, since }: SoleAdmin,
+  begunAt: readonly (string | null)[],
+): number {
+  if (delayMs === null) return Number.POSITIVE_INFINITY;
+  return Math.max(...[...begunAt, since].map((at) => (at === null ? 0 : Date.parse(at)))) + delayMs;
+}
