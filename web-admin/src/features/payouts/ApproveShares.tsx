@@ -24,7 +24,7 @@ export const ApproveShares = (props: ApproveSharesProps) => (
 function ApproveDialog({ shares, close }: DialogOfShares) {
   const calls = useCalls();
   const [reason, setReason] = useState('');
-  const { asked, offered, refused, act } = useActOnMany({
+  const { asked, left, offered, refused, act } = useActOnMany({
     act: 'approve',
     shares,
     close,
@@ -32,7 +32,7 @@ function ApproveDialog({ shares, close }: DialogOfShares) {
   });
   return (
     <ManyDialog
-      title={`Approve ${counted(offered.length, 'payout')}?`}
+      title={`Approve ${counted(left.length, 'payout')}?`}
       reason={reason}
       onReason={setReason}
       reasonHelp="Such as what you have checked. Kept in the log with each payout."

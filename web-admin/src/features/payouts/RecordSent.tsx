@@ -26,7 +26,7 @@ function SentDialog({ shares, close }: DialogOfShares) {
   const calls = useCalls();
   const [reason, setReason] = useState('');
   const [references, setReferences] = useState<References>({});
-  const { asked, offered, refused, act } = useActOnMany({
+  const { asked, left, offered, refused, act } = useActOnMany({
     act: 'send',
     shares,
     close,
@@ -35,7 +35,7 @@ function SentDialog({ shares, close }: DialogOfShares) {
   const sent = sentOf(offered, references);
   return (
     <ManyDialog
-      title={`Record ${counted(offered.length, 'payout')} as sent?`}
+      title={`Record ${counted(left.length, 'payout')} as sent?`}
       reason={reason}
       onReason={setReason}
       reasonHelp="Such as the day of the transfers. Kept in the log with each payout."

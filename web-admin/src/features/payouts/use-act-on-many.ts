@@ -94,6 +94,7 @@ export function useActOnMany({ act: name, shares, close, doneText }: ActOnMany) 
   const expected = refusedOf(left, previews).filter(({ share }) => !toldIds.has(share.id));
   return {
     asked,
+    left,
     offered: offeredOf(left, previews),
     refused: [...told, ...expected],
     act,
