@@ -50,7 +50,7 @@ describe('the people who are to talk', () => {
 
   async function invite(name: string, email: string): Promise<void> {
     const { page } = creator;
-    await page.getByRole('button', { name: new RegExp(`^Invite: .*${name}`) }).click();
+    await page.getByRole('button', { name: new RegExp(`^Invite ?: .*${name}`) }).click();
     const form = page.getByRole('form', { name: `Invite ${name}` });
     await form.getByLabel('Email address').fill('nobody');
     await form.getByRole('button', { name: 'Make the invitation' }).click();

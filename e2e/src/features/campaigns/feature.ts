@@ -59,7 +59,7 @@ export const campaigns = defineFeature({
       covered: true,
       prepare: (page) =>
         page
-          .getByRole('button', { name: /^Invite: / })
+          .getByRole('button', { name: /^Invite ?: / })
           .first()
           .click(),
     },
