@@ -172,7 +172,7 @@ const hashtagRules = {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 18,
+  version: 19,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {
