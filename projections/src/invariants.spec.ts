@@ -301,7 +301,8 @@ describe('after any history', () => {
         let [gross, left] = [0, 0];
         const times = new Map<number, number[]>();
         const spoken = new Map<number, number[]>();
-        const untrusted = new Map<number, number>();
+        const untrusted: { readonly weight: number; readonly at: number }[] = [];
+        const tookBack = new Map<number, number>();
         events.forEach((e, index) => {
           const at = Date.parse(e.metadata.recordedAt);
           const act = actIn(e, card.id);
@@ -313,10 +314,12 @@ describe('after any history', () => {
             const young = act.registeredAt !== undefined && at - Date.parse(act.registeredAt) < day;
             const full =
               act.weight * (young ? 0.25 : 1) * (act.userId === undefined ? 1 : 2 ** -repeat);
-            const used = untrusted.get(Math.floor(at / day)) ?? 0;
+            const used = sum(
+              untrusted.map((each) => each.weight * 2 ** (-(at - each.at) / (1.5 * day))),
+            );
             const isTrusted = act.isVerified && !young;
-            const weight = isTrusted ? full : Math.min(full, 5 - used);
-            if (!isTrusted) untrusted.set(Math.floor(at / day), used + weight);
+            const weight = isTrusted ? full : Math.min(full, Math.max(0, 1.5 - used));
+            if (!isTrusted) untrusted.push({ weight, at });
             gross += decay(weight, at);
             left += decay(weight, at);
           }
@@ -325,7 +328,11 @@ describe('after any history', () => {
             gross += decay(weight, at);
             left += decay(weight, at);
           }
+          if (e.type === 'RefundRequested' && campaignOf(e.data.target) === card.id) {
+            if (e.data.reason === 'withdrawn' && !e.data.late) tookBack.set(e.data.userId, at);
+          }
           if (e.type !== 'DonationMade' || campaignOf(e.data.target) !== card.id) return;
+          if (at - (tookBack.get(e.data.userId) ?? -Infinity) < 30 * day) return;
           if (e.data.userId === card.creatorId || !isOpenAt(events, card.id, index)) return;
           const counted = times.get(e.data.userId) ?? [];
           const earlier = counted.filter((time) => at - time < 7 * day);

@@ -102,9 +102,17 @@ export const voiceWeights = { comment: 1.5, follow: 1, reaction: 0.5, view: 0.02
 
 /**
  * What the voices of accounts that are unverified or younger than 24 hours, and of visitors, together
- * weigh at most per campaign and UTC day: as much as a donation of $5.
+ * weigh at most on a campaign at any time: less than half of two donations of $10 by accounts that
+ * were registered a minute before. What they have used of it decays with the heat.
  */
-export const untrustedDailyWeight = donationWeight(500);
+export const untrustedWeight = 1.5;
+
+/** What is left of a weight of a kind after `ageMs`; all of it for a negative age. */
+export const decayedWeight = (kind: TrendingKind, weight: number, ageMs: number): number =>
+  weight * 2 ** (-Math.max(0, ageMs) / trendingKinds[kind].halfLifeMs);
+
+/** For so long after a member took a donation back their donations add no heat. Milliseconds. */
+export const tookBackMs = 30 * 24 * hour;
 
 const youngMs = 24 * hour;
 

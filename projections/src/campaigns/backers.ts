@@ -1,5 +1,11 @@
 import { happenedAt } from '@rostrum/contracts';
-import { donationWeight, repeatFactor, repeats, trustOfAge } from '@rostrum/contracts/trending';
+import {
+  donationWeight,
+  repeatFactor,
+  repeats,
+  tookBackMs,
+  trustOfAge,
+} from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule } from '../engine/read-model.ts';
 import {
   campaignKey,
@@ -28,6 +34,8 @@ export interface Backer {
    * most five within seven days, and `repeats.everCounted` in all.
    */
   readonly acts: readonly (readonly [donationId: number, atMs: number, weight: number])[];
+  /** When the member last took a donation back, Unix ms. Absent until then. */
+  readonly tookBackAtMs?: number;
   /** Absent until the first act beside giving. */
   readonly voice?: Voice;
 }
@@ -54,11 +62,15 @@ export function backerOf(auxiliary: AuxiliaryView, campaignId: number, userId: n
 export const happenedAtMs = (event: Parameters<typeof happenedAt>[0]): number =>
   Date.parse(happenedAt(event));
 
-/** Heat of a donation: none for the creator's own, less for young accounts and repeats. */
+/**
+ * Heat of a donation: none for the creator's own and within 30 days after the member took one back,
+ * less for young accounts and repeats.
+ */
 export function heatOf(event: CountedDonation, backer: Backer): number {
   const { creatorId, userId, amountCents, donorRegisteredAt } = event.data;
   if (userId === creatorId || backer.acts.length >= repeats.everCounted) return 0;
   const at = happenedAtMs(event);
+  if (backer.tookBackAtMs !== undefined && at - backer.tookBackAtMs < tookBackMs) return 0;
   const earlier = backer.acts.filter(([, actAt]) => Math.abs(at - actAt) < repeats.withinMs).length;
   return (
     donationWeight(amountCents) *
@@ -76,6 +88,9 @@ export function heatAdded(
   const act = backer.acts.find(([donationId]) => donationId === event.data.donationId);
   return act && { atMs: act[1], weight: act[2] };
 }
+
+const isTakenBack = (event: MoneyReturnedEvent): boolean =>
+  event.type === 'RefundRequested' && event.data.reason === 'withdrawn';
 
 /** Rules of the auxiliary documents, under the campaign's partition key. */
 export const backerRules: {
@@ -118,6 +133,7 @@ export const backerRules: {
     (backer = nothingGiven, e) => ({
       ...backer,
       leftCents: backer.leftCents - e.data.amountCents,
+      ...(isTakenBack(e) && { tookBackAtMs: happenedAtMs(e) }),
       // The donation stays in the list, so that the next one still counts as a repeat.
       acts: backer.acts.map(
         ([donationId, at, weight]) =>

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@rostrum/contracts';
-import { decayedHeat, donationWeight } from '@rostrum/contracts/trending';
+import { decayedHeat } from '@rostrum/contracts/trending';
 import { describe, expect, it } from 'vitest';
 import { documentOf, folded } from '../engine/testing/folded.ts';
 import { Story } from '../testing/story.ts';
@@ -64,6 +64,9 @@ const added = (story: Story): number =>
   decayedHeat('campaign', cardOf(published()).heat, Date.parse(start));
 const all = (story: Story, events: readonly DomainEvent[]): Story =>
   events.reduce((told, event) => told.then(event), story);
+/** A time of a day of March 2026; day 0 is the one before. */
+const dayAt = (day: number, time = '12:00:00'): string =>
+  `${new Date(Date.UTC(2026, 2, day)).toISOString().slice(0, 10)}T${time}.000Z`;
 const members = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => 10 + index);
 
@@ -112,24 +115,70 @@ describe('the heat of what members do without giving', () => {
     }
     gang.then(viewed(10_000));
     const backers = published().donated(1, 5, 2, 1_000).donated(2, 5, 3, 1_000);
-    expect(added(gang)).toBeCloseTo(donationWeight(500), 3);
+    expect(added(gang)).toBeCloseTo(1.5, 3);
     expect(added(gang)).toBeLessThan(added(backers) / 2);
   });
 
-  it('of unverified accounts is limited per day, beside that of honest ones', () => {
-    const day = (story: Story): Story =>
+  it.each([
+    ['unverified', () => unverified],
+    ['a day old', (day: number) => ({ ...honest, registeredAt: dayAt(day - 1, '12:00:01') })],
+  ])(
+    'of 50 accounts that are %s and act daily for a week stays below two new givers of ten dollars',
+    (_, standingOn) => {
+      const gang = published();
+      for (let day = 1; day <= 7; day++) {
+        gang.at(dayAt(day));
+        const standing = standingOn(day);
+        for (const member of members(50)) {
+          gang
+            .then(followed(member, standing))
+            .then(posted(member, standing))
+            .then(reacted(member, standing));
+        }
+        gang.then(viewed(1_000));
+      }
+      const givers = published().at(dayAt(7));
+      for (const giver of [2, 3]) {
+        givers.donated(giver, 5, giver, 1_000, { donorRegisteredAt: dayAt(7, '11:59:00') });
+      }
+      const at = Date.parse(dayAt(7));
+      const heatAt = (story: Story) => decayedHeat('campaign', cardOf(story).heat, at);
+      expect(heatAt(gang) - heatAt(published())).toBeCloseTo(1.5, 3);
+      expect(heatAt(gang)).toBeLessThan(heatAt(givers));
+    },
+  );
+
+  it('of unverified accounts is limited, beside that of honest ones, and the limit decays', () => {
+    const gang = (story: Story): Story =>
       members(50).reduce((told, member) => told.then(followed(member, unverified)), story);
-    const limited = day(published());
-    expect(added(limited)).toBeCloseTo(5, 3);
-    expect(added(limited.then(followed(2, honest)))).toBeCloseTo(6, 3);
-    const next = all(
-      published(),
-      members(50).flatMap((member) => [
-        followed(member, unverified),
-        unfollowed(member, unverified),
-      ]),
-    ).at('2026-03-02T12:00:00.000Z');
-    expect(added(day(next)) - 5).toBeGreaterThan(5);
+    const limited = gang(published());
+    expect(added(limited)).toBeCloseTo(1.5, 3);
+    expect(added(limited.then(followed(2, honest)))).toBeCloseTo(2.5, 3);
+    // A minute behind the end of a UTC day, hardly anything is left.
+    const before = gang(published().at('2026-03-01T23:59:30.000Z'));
+    const atMidnight = added(before);
+    const midnight = gang(before.at('2026-03-02T00:00:30.000Z'));
+    expect(added(midnight) - atMidnight).toBeLessThan(0.01);
+    const halfLife = gang(published()).at('2026-03-03T00:00:00.000Z');
+    const used = added(halfLife);
+    // What has decayed is allowed again: 0.75 at that time, which is 1.5 as of the beginning.
+    expect(added(gang(halfLife)) - used).toBeCloseTo(1.5, 3);
+  });
+});
+
+describe('the heat of what was given', () => {
+  it('is none for 30 days after the giver took a donation back', () => {
+    const story = published().donated(1, 5, 2, 1_000);
+    story.refundRequested(1, 5, 2, 1_000, false, 'withdrawn');
+    expect(added(story)).toBeCloseTo(0, 3);
+    story.at('2026-03-30T12:00:00.000Z').donated(2, 5, 2, 1_000);
+    expect(added(story)).toBeCloseTo(0, 3);
+    // Others are not concerned.
+    story.donated(3, 5, 3, 1_000);
+    const others = added(story);
+    expect(others).toBeGreaterThan(1);
+    story.at('2026-03-31T12:00:01.000Z').donated(4, 5, 2, 1_000);
+    expect(added(story)).toBeGreaterThan(others + 1);
   });
 });
 

@@ -1,9 +1,10 @@
 import type { MemberStanding } from '@rostrum/contracts';
 import {
+  decayedWeight,
   repeatFactor,
   repeats,
   trustOfAge,
-  untrustedDailyWeight,
+  untrustedWeight,
   voiceWeights,
 } from '@rostrum/contracts/trending';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
@@ -70,11 +71,11 @@ const recent = ({ times }: Voice, at: number): readonly number[] =>
 
 interface Weighed {
   readonly weight: number;
-  /** Whether the weight counts for the daily limit of accounts that are not trusted. */
+  /** Whether the weight counts for the limit of accounts that are not trusted. */
   readonly isLimited: boolean;
 }
 
-/** The heat that a member's act adds, before the daily limit; undefined when it adds none. */
+/** The heat that a member's act adds, before the limit; undefined when it adds none. */
 function weighed(event: MemberVoiceEvent, { voice = silent }: Backer): Weighed | undefined {
   const act = newAct(event);
   if (!act || memberOf(event) === event.data.campaignCreatorId) return undefined;
@@ -84,22 +85,22 @@ function weighed(event: MemberVoiceEvent, { voice = silent }: Backer): Weighed |
   return weight > 0 ? { weight, isLimited: trust < 1 || !act.standing.isVerified } : undefined;
 }
 
-/** What the acts under the daily limit have added to a campaign on its last UTC day with one. */
+/** What is left of the heat that the acts under the limit have added to a campaign. */
 interface Untrusted {
-  /** Unix ms of its beginning, in days. */
-  readonly day: number;
+  /** Time of the last of them, Unix ms, as of which the weight is decayed. */
+  readonly atMs: number;
   readonly weight: number;
 }
 
-const dayMs = 86_400_000;
 const untrustedId = (campaignId: number): string => `untrusted:${String(campaignId)}`;
 const untrusted = rulesFor<Untrusted>();
 
-/** What is left of the day's limit, and the day: never one before that of the last act. */
-function allowance(event: VoiceEvent, last: Untrusted | undefined): Untrusted {
-  const day = Math.floor(happenedAtMs(event) / dayMs);
-  if (last === undefined || last.day < day) return { day, weight: untrustedDailyWeight };
-  return { day: last.day, weight: Math.max(0, untrustedDailyWeight - last.weight) };
+/** What is left at the time of the event, or of the last act if that is later. */
+function untrustedAt(event: VoiceEvent, last: Untrusted | undefined): Untrusted {
+  const at = happenedAtMs(event);
+  if (last === undefined) return { atMs: at, weight: 0 };
+  const weight = decayedWeight('campaign', last.weight, at - last.atMs);
+  return { atMs: Math.max(at, last.atMs), weight };
 }
 
 function unlimitedOf(event: VoiceEvent, auxiliary: AuxiliaryView): Weighed | undefined {
@@ -115,7 +116,8 @@ export function voiceHeat(event: VoiceEvent, auxiliary: AuxiliaryView): number {
   const found = unlimitedOf(event, auxiliary);
   if (!found?.isLimited) return found?.weight ?? 0;
   const last = untrusted.read(auxiliary, untrustedId(event.data.campaignId));
-  return Math.min(found.weight, allowance(event, last).weight);
+  const { weight: used } = untrustedAt(event, last);
+  return Math.min(found.weight, Math.max(0, untrustedWeight - used));
 }
 
 /** The auxiliary documents that `voiceHeat` and `speakersChange` read. */
@@ -159,7 +161,7 @@ export function speakersChange(event: VoiceEvent, auxiliary: AuxiliaryView): num
   return Number(speaks(heard(before, event))) - Number(speaks(before));
 }
 
-/** Keeps how much of the day's limit is used, under the campaign's partition key. */
+/** Keeps how much of the limit is used, under the campaign's partition key. */
 export const limitRule = <E extends VoiceEvent>(): Rule<E> =>
   untrusted.auxiliary<E>(
     (event, auxiliary) =>
@@ -167,9 +169,8 @@ export const limitRule = <E extends VoiceEvent>(): Rule<E> =>
         ? untrustedId(event.data.campaignId)
         : undefined,
     (last, event, auxiliary) => {
-      const { day, weight } = allowance(event, last);
-      const used = untrustedDailyWeight - weight;
-      return { day, weight: used + voiceHeat(event, auxiliary) };
+      const { atMs, weight } = untrustedAt(event, last);
+      return { atMs, weight: weight + voiceHeat(event, auxiliary) };
     },
     { partitionKey: campaignKey, reads: voiceReads },
   );

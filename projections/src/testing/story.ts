@@ -1,5 +1,6 @@
 import { campaignTarget, type DomainEvent, type EventData, quote } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
+import type { RefundReason } from '@rostrum/contracts/payments/constants';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { recorded } from '../engine/testing/memory-log.ts';
 
@@ -170,6 +171,7 @@ export class Story {
     userId: number,
     cents: number,
     late = false,
+    reason: RefundReason = late ? 'late' : 'goodwill',
   ): this {
     const { feeCents } = this.#price(cents);
     const { creatorId } = this.#campaign(campaignId);
@@ -187,7 +189,7 @@ export class Story {
         provider: 'sandbox',
         from: 'open',
         late,
-        reason: late ? 'late' : 'goodwill',
+        reason,
         paymentIntentId: `intent-${String(donationId)}`,
       },
     });
