@@ -1,5 +1,5 @@
 import type { Answer } from '@rostrum/contracts/client';
-import { Box, Table, TableBody, TableCell, TableFooter, TableRow, Typography } from '@mui/material';
+import { Table, TableBody, TableCell, TableFooter, TableRow, Typography } from '@mui/material';
 import { Amount } from '../../fields/Amount.tsx';
 
 interface RefundsTableProps {
@@ -13,34 +13,32 @@ export function RefundsTable({ refunds }: RefundsTableProps) {
     0,
   );
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label="Refunds of these lines">
-        <TableBody>
-          {refunds.map(({ id, user, sums, refusal }) => (
-            <TableRow key={id}>
-              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
-                {user?.username ?? 'Unknown'}
-                <Typography component="div" variant="caption" color="textSecondary">
-                  {id}
-                </Typography>
-              </TableCell>
-              <TableCell align={refusal === null ? 'right' : 'left'}>
-                {refusal ?? <Amount cents={sums.totalCents} />}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-        <TableFooter sx={{ '& td, & th': { fontWeight: 600, color: 'text.primary' } }}>
-          <TableRow>
-            <TableCell component="th" scope="row">
-              Sum
+    <Table size="small" aria-label="Refunds of these lines">
+      <TableBody>
+        {refunds.map(({ id, user, sums, refusal }) => (
+          <TableRow key={id}>
+            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+              {user?.username ?? 'Unknown'}
+              <Typography component="div" variant="caption" color="textSecondary">
+                {id}
+              </Typography>
             </TableCell>
-            <TableCell align="right">
-              <Amount cents={sum} />
+            <TableCell align={refusal === null ? 'right' : 'left'}>
+              {refusal ?? <Amount cents={sums.totalCents} />}
             </TableCell>
           </TableRow>
-        </TableFooter>
-      </Table>
-    </Box>
+        ))}
+      </TableBody>
+      <TableFooter sx={{ '& td, & th': { fontWeight: 600, color: 'text.primary' } }}>
+        <TableRow>
+          <TableCell component="th" scope="row">
+            Sum
+          </TableCell>
+          <TableCell align="right">
+            <Amount cents={sum} />
+          </TableCell>
+        </TableRow>
+      </TableFooter>
+    </Table>
   );
 }
