@@ -63,9 +63,7 @@ function post(world: World, { who, which, cents }: Act): void {
       parentId: parent?.of.commentId ?? null,
       parentAuthorId: parent?.of.authorId ?? null,
       content: `Remark ${String(cents)}`,
-      ...(cents % 3 === 0
-        ? { mentions: [world.member(which).id] }
-        : { mentions: [] }),
+      ...(cents % 3 === 0 ? { mentions: [world.member(which).id] } : { mentions: [] }),
       standing: { registeredAt: author.at, isVerified: cents % 5 === 0 },
     },
   });

@@ -230,7 +230,7 @@ describe('the event store', () => {
 
   it('lets the event loop turn while it decrypts a batch for a long time', async () => {
     const vault = {
-      keyFor: state.vault.keyFor,
+      keyFor: (...of: Parameters<typeof state.vault.keyFor>) => state.vault.keyFor(...of),
       readKey: (subject: string) => {
         const until = performance.now() + 6;
         while (performance.now() < until);

@@ -147,7 +147,8 @@ describe('the metrics', () => {
     const { projections, state, clock, log } = test.app;
     const events = {
       head: () => Promise.resolve('00000000000004320000000000000432'),
-      verified: () => Promise.resolve({ position: '', events: 7, reachedAt: null, at: null, damaged: null }),
+      verified: () =>
+        Promise.resolve({ position: '', events: 7, reachedAt: null, at: null, damaged: null }),
     };
     const registry = new Registry();
     await createGauges({ events, projections, state, clock, log }, registry)();

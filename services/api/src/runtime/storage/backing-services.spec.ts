@@ -24,7 +24,8 @@ describe('backing services at the start', () => {
     const secrets = { vaultKey, sessionSecret: '', streamKey: '', sandboxWebhookSecret: '' };
     const config = { ...settings, secrets, logLevel: 'silent' as const };
     const log = createLogger(config, systemClock);
-    const verified = () => Promise.resolve({ position: '', events: 0, reachedAt: null, at: null, damaged: null });
+    const verified = () =>
+      Promise.resolve({ position: '', events: 0, reachedAt: null, at: null, damaged: null });
     const options = { config, log, clock: systemClock, verified };
     const error: unknown = await openBackingServices(options, withinMs).then(
       (services) => services.close(),
