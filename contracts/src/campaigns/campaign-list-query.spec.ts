@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { campaignLimits } from './constants.ts';
-import { campaignListQuery } from './inputs.ts';
+import { campaignListQuery } from './list-inputs.ts';
 
 /** The ids from 1 to `count`, as the site writes them. */
 const idsOf = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join();

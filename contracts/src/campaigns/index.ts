@@ -4,6 +4,7 @@ export * from './deposit-events.ts';
 export * from './constants.ts';
 export * from './events.ts';
 export * from './inputs.ts';
+export * from './list-inputs.ts';
 export * from './lists.ts';
 export * from './messages.ts';
 export * from './participant-events.ts';

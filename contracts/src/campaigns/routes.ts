@@ -18,13 +18,12 @@ import { conversationRoutes } from './conversation-routes.ts';
 import { endingRoutes, orderOfAdmin } from './ending-routes.ts';
 import { adminCampaigns } from './lists.ts';
 import {
-  campaignListQuery,
   changeStatusBody,
   createCampaignBody,
   editCampaignBody,
-  searchSuggestionQuery,
   updateImageBody,
 } from './inputs.ts';
+import { campaignListQuery, searchSuggestionQuery } from './list-inputs.ts';
 import {
   adminCampaignPage,
   campaign,

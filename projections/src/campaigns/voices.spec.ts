@@ -30,10 +30,6 @@ const followed = (userId: number, standing: Standing): DomainEvent => ({
   type: 'CampaignFollowed',
   data: { ...campaign, userId, standing },
 });
-const unfollowed = (userId: number, standing: Standing): DomainEvent => ({
-  type: 'CampaignUnfollowed',
-  data: { ...campaign, userId, standing, followedAt: start },
-});
 const reacted = (userId: number, standing: Standing, from: 'agree' | null = null): DomainEvent => ({
   type: 'ReactionToggled',
   data: {

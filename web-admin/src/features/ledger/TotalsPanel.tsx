@@ -4,7 +4,7 @@ import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { counted } from '../../fields/counted.ts';
-import { providerNames } from '../provider-payouts/providers.ts';
+import { providerNames } from '../provider-payouts/index.ts';
 import {
   useLedgerTotals,
   useProviderBalances,

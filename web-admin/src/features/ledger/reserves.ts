@@ -1,5 +1,5 @@
 import { dollars } from '@rostrum/contracts/money';
-import { providerNames } from '../provider-payouts/providers.ts';
+import { providerNames } from '../provider-payouts/index.ts';
 import { counted } from '../../fields/counted.ts';
 import type { ProviderBalances, Totals } from './records.ts';
 

@@ -332,13 +332,7 @@ export const campaign: Decider<Campaign | undefined, CampaignCommand> = {
   decide,
 };
 
-/**
- * Whether the terms are locked and no unlock has started. After the start they cannot be edited
- * yet, and a quote locks them again.
- */
-export function areTermsLocked({
-  termsLocked,
-  termsUnlock,
-}: Pick<Campaign, 'termsLocked' | 'termsUnlock'>): boolean {
-  return termsLocked && termsUnlock === null;
+/** Whether the terms are locked and no unlock has started, during which a quote locks them again. */
+export function areTermsLocked(state: Pick<Campaign, 'termsLocked' | 'termsUnlock'>): boolean {
+  return state.termsLocked && state.termsUnlock === null;
 }

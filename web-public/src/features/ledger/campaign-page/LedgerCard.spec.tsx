@@ -12,8 +12,8 @@ const at = new Date(Date.now() - 12_000).toISOString();
 function markupOf(verified: VerifiedEntries, damaged = false): string {
   const queries = new QueryClient();
   const ledger = { verifiedAt: at, verifiedEvents: 1234, damaged };
-  queries.setQueryData(statisticsQuery.queryKey, { ledger });
-  queries.setQueryData(campaignLedgerQuery(7, 1).queryKey, { verified });
+  queries.setQueryData([...statisticsQuery.queryKey], { ledger });
+  queries.setQueryData([...campaignLedgerQuery(7, 1).queryKey], { verified });
   const campaign = { id: 7 } as Places['campaignPanels']['campaign'];
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>

@@ -1,0 +1,1 @@
+export { providerNames } from './providers.ts';
