@@ -14,8 +14,10 @@ export const commentLimits = {
   content: { min: 1, max: 2000 },
   /** Members whom one comment can mention. */
   mentions: 10,
-  /** A text whose mentioned members have got the longest names. */
-  shown: { max: 16_000 },
+  /** Mentions that are shown with a name; further ones of the same members are shown as `@…`. */
+  namedMentions: 50,
+  /** A text all of whose names have become the longest. */
+  shown: { max: 2000 + 50 * 30 },
   /** Changes of one comment. */
   edits: 20,
   /** Comments and answers of one member. */

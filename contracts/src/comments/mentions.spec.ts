@@ -1,6 +1,7 @@
 import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { commentLimits } from './constants.ts';
 import { shownText, storedText, withoutNames } from './mentions.ts';
 
 const mentions = [
@@ -20,6 +21,16 @@ describe('a text as it is stored', () => {
     expect(shownText(stored, (id) => `new${String(id)}`)).toBe(
       'Ask @new7. Or @new8, @nobody and x@mira.k',
     );
+  });
+
+  it('is bounded when its members have got the longest names', () => {
+    const mira = { id: 7, writtenAs: 'abc' };
+    const stored = storedText('@abc '.repeat(400), [mira]);
+    expect(stored.content).toHaveLength(commentLimits.content.max);
+    const shown = shownText(stored, () => 'n'.repeat(30));
+    expect(shown.length).toBeLessThanOrEqual(commentLimits.shown.max);
+    expect(shown.match(/@n{30} /gu)).toHaveLength(commentLimits.namedMentions);
+    expect(shown).not.toContain('{0}');
   });
 
   it('is shown as it was written, and is not longer', () => {

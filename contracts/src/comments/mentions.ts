@@ -1,3 +1,4 @@
+import { commentLimits } from './constants.ts';
 import { mentionIn, type MentionedMember, textPieces } from './text-pieces.ts';
 
 /**
@@ -26,15 +27,19 @@ export function storedText(
   return { content: stored + content.slice(from), mentions: mentions.map(({ id }) => id) };
 }
 
-/** The text with the names that its members have now. */
-export const shownText = (
+/** The text with the names that its members have now, of at most `commentLimits.shown.max` characters. */
+export function shownText(
   { content, mentions }: StoredText,
   nameOf: (id: number) => string,
-): string =>
-  content.replaceAll(/@\{(\d)\}/gu, (place, index: string) => {
+): string {
+  let named = 0;
+  return content.replaceAll(/@\{(\d)\}/gu, (place, index: string) => {
     const id = mentions[Number(index)];
-    return id === undefined ? place : `@${nameOf(id)}`;
+    if (id === undefined) return place;
+    named += 1;
+    return named > commentLimits.namedMentions ? '@…' : `@${nameOf(id)}`;
   });
+}
 
 /**
  * From version 1, whose texts had the names, and whose events had them once more in `mentionedAs`:

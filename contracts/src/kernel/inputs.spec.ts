@@ -12,6 +12,16 @@ import {
   hasVisibleCharacters,
 } from './inputs.ts';
 
+/** Those of a refund by hand and of a share. */
+const sums = {
+  totalCents: 133,
+  userId: 2,
+  payCents: 100,
+  nettedCents: 0,
+  payeeId: 2,
+  detailsId: 3,
+};
+
 it.each([
   ['refund by hand', paidByHandBody, 'payments'],
   ['payout', payoutsSentBody, 'payouts'],
@@ -19,7 +29,7 @@ it.each([
   'the reference of a %s is taken with and without the mark of text of an export',
   (_, body, name) => {
     const read = (reference: string) =>
-      body.safeParse({ [name]: [{ id: 1, method: 'bank', reference }], reason: 'Sent.' });
+      body.safeParse({ [name]: [{ id: 1, method: 'bank', reference, sums }], reason: 'Sent.' });
     expect(read("'000123").data).toMatchObject({ [name]: [{ reference: '000123' }] });
     expect(read('000123')).toEqual(read("'000123"));
     expect(read("'").success).toBe(false);
@@ -51,7 +61,7 @@ describe('texts from people', () => {
   });
 
   it('are cleaned in the reference of a refund by hand, too', () => {
-    const payments = [{ id: 1, method: 'bank', reference: ' 47\u202e11\u0000\n' }];
+    const payments = [{ id: 1, method: 'bank', reference: ' 47\u202e11\u0000\n', sums }];
     const read = paidByHandBody.parse({ payments, reason: 'It is paid.' });
     expect(read.payments[0]?.reference).toBe('4711');
   });

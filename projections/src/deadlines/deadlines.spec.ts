@@ -300,7 +300,7 @@ describe('over random histories', () => {
   it('there are deadlines of every kind: a missing one has no rules in its feature', () => {
     const kinds = new Set(
       fc
-        .sample(histories(), { numRuns: 120, seed: 1 })
+        .sample(histories(), { numRuns: 600, seed: 1 })
         .flatMap((events) => [...documents({ events }).values()].map(({ kind }) => kind)),
     );
     expect([...kinds].toSorted()).toEqual(deadlineKinds.toSorted());
