@@ -109,15 +109,14 @@ describe('the dashboard of a member', () => {
       params: { id },
       body: { status: 'expired' },
     });
-    const of = `/campaigns/${String(id)}`;
-    expect((await order(`/admin${of}/election`, { reason: 'It was missed.' })).status).toBe(200);
+    await withSums(admin.client).openElection(id, 'It was missed.');
     await fireDeadlines(test);
     await test.caughtUp();
     const { endsAt } = await donor.client.call(campaignsEndpoints.getElection, { params: { id } });
     expect(await newestPayment(donor)).toMatchObject({ election: 'open', choice: { endsAt } });
-    await order(`${of}/hold`, { reason: 'It is checked.' });
+    await order(`/campaigns/${String(id)}/hold`, { reason: 'It is checked.' });
     expect(await newestPayment(donor)).toMatchObject({ choice: { endsAt: null } });
-    await order(`${of}/hold/lift`, { reason: 'It was checked.' });
+    await order(`/campaigns/${String(id)}/hold/lift`, { reason: 'It was checked.' });
     await withSums(donor.client).choose(id, 'refund');
     expect(await newestPayment(donor)).toMatchObject({ choice: null });
   });

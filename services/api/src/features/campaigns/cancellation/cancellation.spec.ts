@@ -113,6 +113,7 @@ describe('cancelling a campaign', () => {
     const ask = async (by: Member) =>
       by.browser.send('GET', `/api/campaigns/${String(id)}/sums?act=cancel`);
     expect((await ask(donor)).status).toBe(403);
+    await confirmParticipants(test, admin, id);
     await announce(later(2));
     test.advance(3 * dayMs);
     const sums = { donations: 1, amountCents: 100 };

@@ -1,3 +1,4 @@
+import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -81,11 +82,7 @@ describe('the terms of a campaign', () => {
     const { id } = await publishCampaign(creator);
     const { intent } = await pay(supporter, id, 5);
     await quote(id);
-    const takeBack = await supporter.browser.send(
-      'DELETE',
-      `/api/donations/${String(intent.donationId)}`,
-    );
-    expect(takeBack.status).toBe(200);
+    await withSums(supporter.client).withdraw(intent.donationId);
     await bothSteps();
     expect(await typesOf(id)).toEqual(['TermsLocked']);
     test.advance(25 * hourMs);
