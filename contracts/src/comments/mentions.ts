@@ -11,11 +11,15 @@ export interface StoredText {
   readonly mentions: readonly number[];
 }
 
-/** The text as it is stored. It is never longer than the text as it was written. */
+/**
+ * The text as it is stored. It is never longer than the text as it was written. What looks like a
+ * place of a name in it, `@{0}`, becomes `@(0)`.
+ */
 export function storedText(
-  content: string,
+  written: string,
   mentions: readonly MentionedMember[],
 ): { readonly content: string; readonly mentions: number[] } {
+  const content = written.replaceAll(/@\{(\d)\}/gu, '@($1)');
   let stored = '';
   let from = 0;
   for (const piece of textPieces(content)) {

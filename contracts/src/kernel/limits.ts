@@ -13,8 +13,6 @@ export const limits = {
   reason: { max: 500 },
   token: { max: 200 },
   page: { default: 9, max: 100, adminMax: 1000 },
-  /** Maximum bytes of an answer: to visitors and members (`site`), and of the console's lists. */
-  answerBytes: { site: 8 * 1024 * 1024, console: 32 * 1024 * 1024 },
   /** Highest offset of a page; larger ones are refused. */
   offsetDepth: 10_000,
   /** Hits that a text search considers, newest first; with more, the total is a lower bound. */

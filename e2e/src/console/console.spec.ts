@@ -314,7 +314,7 @@ describe('an active campaign', () => {
     const completed = dialog.getByRole('radio', { name: /^Completed.*no evidence/ });
     expect(await completed.isDisabled()).toBe(true);
     await dialog.getByRole('radio', { name: /^Expired/ }).check();
-    await dialog.getByText(/^\$[\d,.]+ of \d+ backers? is held in escrow\.$/).waitFor();
+    await dialog.getByText(/^\d+ donations? of \$[\d,.]+ (is|are) held in escrow\.$/).waitFor();
     await dialog.getByText('donations that settle from now on are refunded').waitFor();
     expect(await change.isDisabled()).toBe(true);
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('It was called off.');

@@ -48,7 +48,8 @@ describe('the mails that go to addresses which nobody has verified', () => {
       if (!mayGoToUnverified(example.kind) || name.startsWith('role-')) continue;
       expect(toStrangerInSubject(example.subject), name).not.toMatch(chosen);
       for (const paragraph of example.paragraphs) {
-        expect(toStranger(paragraph).replaceAll(/“[^”]*”/gu, ''), name).not.toMatch(chosen);
+        // Without what is marked, none of them is left.
+        expect(toStrangerInSubject(paragraph), name).not.toMatch(chosen);
       }
     }
   });

@@ -21,7 +21,7 @@ export function editComment(
     const { campaignId, parentId } = present.of;
     const creatorId = await creatorOfPublicCampaign(app, campaignId, commentMessages.onHold);
     await assertNotBlocked(app.events, by, [creatorId, await authorOf(app, parentId)]);
-    const mentions = await mentionedIn(app, body.content, by);
+    const mentions = await mentionedIn(app, body.content, by, present.mentions);
     const command = { kind: 'edit', by, ...storedText(body.content, mentions) } as const;
     const { state, position } = await execute(
       app.events,

@@ -1,3 +1,4 @@
+import { blocksEndpoints } from '@rostrum/contracts/blocks/constants';
 import { commentsEndpoints, commentStream } from '@rostrum/contracts/comments';
 import { historyEndpoints } from '@rostrum/contracts/history/constants';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
@@ -31,6 +32,13 @@ describe('what is left of the comments of an erased member', () => {
     ids.push(await post(author, 'A secret'), await post(author, 'A removed secret'));
     ids.push(await post(other, `Well, @${author.username}`, ids[0]));
     ids.push(await post(author, 'A secret answer', ids[0]));
+    // A text that mentioned them is changed while they have blocked its author.
+    const blocked = await post(other, `Also @${author.username}`);
+    const params = { id: other.id };
+    await author.client.call(blocksEndpoints.blockMember, { params });
+    const body = { content: `Also @${author.username}!` };
+    await other.client.call(commentsEndpoints.editComment, { params: { id: blocked }, body });
+    await author.client.call(blocksEndpoints.unblockMember, { params });
     const [first = 0, second = 0] = ids;
     await author.client.call(commentsEndpoints.editComment, {
       params: { id: first },
@@ -96,10 +104,11 @@ describe('what is left of the comments of an erased member', () => {
     });
     const gone = { userId: author.id, author: null, content: null, state: 'deleted' };
     expect(data).toMatchObject([
+      { content: 'Also @[erased]!' },
       { ...gone, id: ids[1] },
       { ...gone, id: ids[0], answerCount: 1 },
     ]);
-    expect(total).toBe(1);
+    expect(total).toBe(2);
     const answers = await visitor.call(commentsEndpoints.listAnswers, {
       params: { id: ids[0] ?? 0 },
       query: {},

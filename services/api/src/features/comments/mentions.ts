@@ -23,12 +23,14 @@ export function namesIn(content: string): readonly TextPiece[] {
 
 /**
  * The members whom a text mentions, besides its author. Names that nobody has are left out, and so
- * are members with whom a block exists.
+ * are members with whom a block exists. `already`: the text mentioned them before it was changed, so
+ * that their names are stored nowhere.
  */
 export async function mentionedIn(
   app: Pick<App, 'events' | 'keyedHash'>,
   content: string,
   authorId: number,
+  already: readonly number[] = [],
 ): Promise<readonly MentionedMember[]> {
   const mentioned = new Map<number, MentionedMember>();
   const found = await Promise.all(namesIn(content).map((piece) => memberNamed(app, piece)));
@@ -38,7 +40,9 @@ export async function mentionedIn(
   }
   const allowed = await Promise.all(
     Array.from(mentioned.values(), async (mention) =>
-      (await isBlockedBetween(app.events, authorId, mention.id)) ? [] : [mention],
+      !already.includes(mention.id) && (await isBlockedBetween(app.events, authorId, mention.id))
+        ? []
+        : [mention],
     ),
   );
   return allowed.flat();

@@ -2,6 +2,7 @@ import type { EventData } from '@rostrum/contracts';
 import { dollars } from '@rostrum/contracts/money';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
+import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
 import { payment, paymentStream } from '../payments/index.ts';
 import {
@@ -41,7 +42,9 @@ function notPaid(
   totalCents: number,
   named: TargetWords | undefined,
 ): Mail {
-  const what = named ? `for the ${named.noun} “${named.title}”` : 'for creating a campaign';
+  const what = named
+    ? `for the ${named.noun} “${memberText(named.title)}”`
+    : 'for creating a campaign';
   return {
     kind: 'receipt',
     to: { userId: data.userId },

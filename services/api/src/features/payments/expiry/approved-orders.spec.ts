@@ -1,5 +1,7 @@
+import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentLimits } from '@rostrum/contracts/payments';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PayPalServer } from '../../../providers/paypal/paypal-server.fixture.ts';
@@ -85,6 +87,41 @@ describe('an order that was approved with PayPal, whose page was closed', () => 
     expect(await mails()).toEqual([]);
     expect(await captureAs(supporter, order)).toMatchObject({ status: 'COMPLETED' });
     expect([...server.captures.values()].filter((one) => one.orderId === order.id)).toHaveLength(1);
+  });
+
+  it('is captured alone when another one for the same was approved at the same moment', async () => {
+    const orders = [await openAs(supporter, campaignId, 5), await openAs(supporter, campaignId, 7)];
+    for (const order of orders) await approved(order);
+    minutes(10);
+    await fireDeadlines(test);
+    const ends = await Promise.all(orders.map(async (order) => (await typesOf(order)).at(-1)));
+    expect(ends.toSorted()).toEqual(['DonationMade', 'PaymentExpired']);
+  });
+
+  it.each<[who: string, act: () => Promise<unknown>]>([
+    [
+      'suspended',
+      () =>
+        admin.client.call(administrationEndpoints.suspendMember, {
+          params: { id: supporter.id },
+          body: { reason: 'Spam.' },
+        }),
+    ],
+    [
+      'erased',
+      () =>
+        admin.client.call(personalDataEndpoints.adminEraseUser, {
+          params: { id: supporter.id },
+          body: { reason: 'They asked for it.' },
+        }),
+    ],
+  ])('is not captured from a member who was %s', async (_, act) => {
+    const order = await openAs(supporter, campaignId);
+    await approved(order);
+    await act();
+    minutes(10);
+    await fireDeadlines(test);
+    expect((await typesOf(order)).at(-1)).toBe('PaymentExpired');
   });
 
   it('pays a deposit, too', async () => {

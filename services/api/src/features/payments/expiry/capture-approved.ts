@@ -3,6 +3,7 @@ import { execute, stateOf } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
 import type { DeadlineHandler } from '../../../kernel/deadline.ts';
+import { user, userStream } from '../../accounts/index.ts';
 import { canCapture, captureOrder, failedCapture } from '../paying/capture-order.ts';
 import { payment, paymentStream, type Payment } from '../payment/payment.ts';
 import { settleAsProviderSays, type Reconciler } from '../reconciliation/reconcile-object.ts';
@@ -16,13 +17,18 @@ type Dependencies = Reconciler & Pick<App, 'memberQuotes'>;
  */
 export function captureApproved(app: Dependencies): DeadlineHandler {
   return async ({ subjectId, now, cause }) => {
-    const { state } = await stateOf(app.events, paymentStream(subjectId), payment);
-    if (!state || state.approvedAt === null || state.settled || state.expired) return;
-    if (!(await isTaken(app, state, now, cause))) {
+    const load = async () => (await stateOf(app.events, paymentStream(subjectId), payment)).state;
+    const userId = (await load())?.userId;
+    if (userId === undefined) return;
+    // One after the other, so that of two orders for the same only one is captured.
+    await app.memberQuotes.inTurn(userId, async () => {
+      const state = await load();
+      if (!state || state.approvedAt === null || state.settled || state.expired) return;
+      if (await isTaken(app, state, now, cause)) return;
       const { id, paymentIntentId } = state;
       const expire = { type: 'expire', paymentIntentId } as const;
       await execute(app.events, paymentStream(id), app.purposes.of(state).decider, expire, cause);
-    }
+    });
   };
 }
 
@@ -36,6 +42,8 @@ async function isTaken(app: Dependencies, state: Payment, now: Date, cause: Caus
   const order = await provider.retrieve(state.paymentIntentId ?? '');
   if (!order) return false;
   if (order.status === 'approved') {
+    const { state: payer } = await stateOf(app.events, userStream(state.userId), user);
+    if (payer.status !== 'registered' || payer.suspended) return false;
     if (await hasPaidSince(app, state, now)) return false;
     try {
       await app.purposes.of(state).verify?.(state, cause, now, 'now');
