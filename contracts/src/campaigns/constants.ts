@@ -113,8 +113,10 @@ export const conversationLimits = {
   /** Backers get at most one mail about the announced date in this time. */
   mailEveryMs: dayMs,
   minutes: { min: 45, max: 24 * 60 },
-  /** A conversation takes place after the publication; a day is tolerated for dates without a time. */
-  publishedToleranceMs: dayMs,
+  /** A conversation begins this long before its announced date at the earliest. */
+  beforeAnnouncedMs: dayMs,
+  /** Characters that say where evidence can be checked; at least `min` without a video and a picture. */
+  where: { min: 50, max: 1_000 },
   /** Number of times that evidence is submitted for one campaign. */
   submissions: 10,
   /** Business days within which evidence that waits is to be looked at. */
@@ -194,8 +196,14 @@ export const electionsOfCampaigns = [
 export type ElectionOfCampaign = (typeof electionsOfCampaigns)[number];
 
 /** What became of the evidence of a conversation that was submitted last. The names are stored. */
-export const evidenceStates = ['waiting', 'returned', 'confirmed'] as const;
+export const evidenceStates = ['waiting', 'returned', 'confirmed', 'withdrawn'] as const;
 export type EvidenceState = (typeof evidenceStates)[number];
+
+/** Whether evidence says that the conversation took place: it was neither sent back nor withdrawn. */
+export const evidenceStands = (
+  evidence: { readonly state: EvidenceState } | null,
+): evidence is { readonly state: 'waiting' | 'confirmed' } =>
+  evidence?.state === 'waiting' || evidence?.state === 'confirmed';
 
 /** Whether the conversation of a campaign in this phase is still to take place. */
 export function conversationIsOpen(phase: Phase): boolean {
@@ -237,6 +245,7 @@ export const campaignsEndpoints = defineEndpoints({
   submitEvidence: ['POST', '/api/campaigns/:id/evidence'],
   adminSubmitEvidence: ['POST', '/api/admin/campaigns/:id/evidence'],
   confirmEvidence: ['POST', '/api/campaigns/:id/evidence/confirm'],
+  withdrawEvidence: ['POST', '/api/campaigns/:id/evidence/withdrawal'],
   returnEvidence: ['POST', '/api/campaigns/:id/evidence/return'],
   cancelCampaign: ['POST', '/api/campaigns/:id/cancellation'],
   adminCancelCampaign: ['POST', '/api/admin/campaigns/:id/cancellation'],

@@ -12,13 +12,13 @@ const owner = (data: { creatorId: number }): string => `user-${String(data.creat
 
 /** The number of a submission, from 1. */
 const number = z.int().min(1).max(conversationLimits.submissions);
-const videoUrl = personal(url.nullable(), null);
+const personalUrl = personal(url.nullable(), null);
 /** When the conversation began, how long it lasted, and its video. */
 const evidence = {
   number,
   heldAt: instant,
   minutes: z.int().min(conversationLimits.minutes.min).max(conversationLimits.minutes.max),
-  videoUrl,
+  videoUrl: personalUrl,
 };
 const reason = personal(text(limits.reason.max).nullable(), null);
 const asObject = (data: unknown): object => z.looseObject({}).parse(data);
@@ -96,21 +96,37 @@ export const announcementMailRequested = defineEvent({
   }),
 });
 
+/** What version 1 of evidence did not ask for. */
+const notAsked = { imageUrl: null, previousImageUrl: null, where: null, reason: null };
+
 /** Says that the conversation took place. Replaces the evidence that was submitted before. */
 export const evidenceSubmitted = defineEvent({
   type: 'EvidenceSubmitted',
   version: 2,
   money: false,
-  upcasters: { 1: (data) => ({ ...asObject(data), reason: null }) },
+  upcasters: { 1: (data) => ({ ...asObject(data), ...notAsked }) },
   data: z.object({
     ...ofCampaign,
     submittedBy: id,
     ...evidence,
+    /** A picture that was uploaded here, and the one of the evidence that this one replaces. */
+    imageUrl: personalUrl,
+    previousImageUrl: personalUrl,
+    /** Where it can be checked. */
+    where: personal(text(conversationLimits.where.max).nullable(), null),
     /** An admin's, who submits it for the creator; otherwise null. */
     reason,
   }),
   subject,
   owner,
+});
+
+/** Who submitted it has withdrawn it, before it was confirmed. */
+export const evidenceWithdrawn = defineEvent({
+  type: 'EvidenceWithdrawn',
+  version: 1,
+  money: false,
+  data: z.object({ ...ofCampaign, number, withdrawnBy: id }),
 });
 
 /** An admin sent the evidence back to the creator. */
@@ -144,7 +160,13 @@ export const videoAttached = defineEvent({
   type: 'VideoAttached',
   version: 1,
   money: false,
-  data: z.object({ ...ofCampaign, attachedBy: id, toEvidence: z.boolean(), videoUrl, reason }),
+  data: z.object({
+    ...ofCampaign,
+    attachedBy: id,
+    toEvidence: z.boolean(),
+    videoUrl: personalUrl,
+    reason,
+  }),
   subject,
   owner,
 });

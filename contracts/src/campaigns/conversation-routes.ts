@@ -10,6 +10,7 @@ import {
   confirmEvidenceBody,
   returnEvidenceBody,
   submitEvidenceBody,
+  withdrawEvidenceBody,
 } from './inputs.ts';
 import { campaignPage } from './wire.ts';
 
@@ -75,6 +76,12 @@ export const conversationRoutes = {
         sums: { donations: 3, amountCents: 7500 },
       },
     },
+  }),
+  withdrawEvidence: defineRoute(endpoints.withdrawEvidence, {
+    summary: 'Withdraw the evidence that the caller submitted, while it waits. Repeats do nothing',
+    ...ofCreator,
+    body: withdrawEvidenceBody,
+    example: { params, body: { number: 1 } },
   }),
   returnEvidence: defineRoute(endpoints.returnEvidence, {
     summary: 'Send evidence back to the creator, with the reason',

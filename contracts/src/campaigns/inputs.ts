@@ -245,7 +245,7 @@ export const announceConversationBody = z.object({
 export const adminAnnounceConversationBody = announceConversationBody.extend({ reason });
 
 /** When the conversation began, and how long it lasted. */
-export const submitEvidenceBody = z.object({
+const evidence = z.object({
   date: dateOrInstant(conversationMessages.date),
   minutes: z
     .int({ error: conversationMessages.minutes })
@@ -256,10 +256,35 @@ export const submitEvidenceBody = z.object({
     .union([z.null(), z.literal(''), videoUrl], { error: conversationMessages.video })
     .optional()
     .transform((value) => (value === undefined || value === '' ? null : value)),
+  /** A picture that was uploaded here. */
+  imageUrl: imageUrl.optional().transform((value) => value ?? null),
+  /** Where it can be checked. */
+  where: multiLineText(conversationMessages.whereTooLong)
+    .max(conversationLimits.where.max, conversationMessages.whereTooLong)
+    .nullable()
+    .optional()
+    .transform((value) => (value === undefined || value === '' ? null : value)),
 });
 
-/** An admin does it for the creator. */
-export const adminSubmitEvidenceBody = submitEvidenceBody.extend({ reason });
+interface Checkable {
+  readonly videoUrl: string | null;
+  readonly imageUrl?: string | null;
+  readonly where: string | null;
+}
+const isCheckable = ({ videoUrl: video, imageUrl: image = null, where }: Checkable): boolean =>
+  video !== null ||
+  image !== null ||
+  (where !== null && hasVisibleCharacters(where, conversationLimits.where.min));
+const notCheckable = { error: conversationMessages.checkable, path: ['where'] };
+
+/** Evidence that can be checked. */
+export const submitEvidenceBody = evidence.refine(isCheckable, notCheckable);
+
+/** An admin does it for the creator, without a picture. */
+export const adminSubmitEvidenceBody = evidence
+  .omit({ imageUrl: true })
+  .extend({ reason })
+  .refine(isCheckable, notCheckable);
 
 /** The number of the submitted evidence, so that nobody decides on evidence that was replaced. */
 const evidenceNumber = z
@@ -272,6 +297,8 @@ export const confirmEvidenceBody = z.object({
   reason: reason.optional(),
   sums: heldSums,
 });
+
+export const withdrawEvidenceBody = z.object({ number: evidenceNumber });
 
 /** The reason is sent to the creator. */
 export const returnEvidenceBody = z.object({ number: evidenceNumber, reason });

@@ -68,7 +68,12 @@ export const conversationMessages = {
   dateInThePast: 'The date must be in the future',
   dateAfterDeadline: 'The date must be before the last day for the conversation',
   notOver: 'The conversation must be over',
-  beforePublication: 'The conversation must have taken place after the campaign was published',
+  beforePublication: 'The conversation must have begun after the campaign was published',
+  beforeAnnounced:
+    'The conversation must not have begun more than a day before its announced date',
+  checkable:
+    'Please give the address of a video, a picture, or at least 50 characters that say where it can be checked',
+  whereTooLong: 'Please say it in 1,000 characters',
   minutes: 'The conversation must have lasted at least 45 minutes and at most 24 hours',
   video: 'Please enter the address of a YouTube or Vimeo video, beginning with https://',
   updateFailed: 'Update Failed',

@@ -132,6 +132,9 @@ export const conversation = z.object({
       heldAt: instant,
       minutes,
       videoUrl: url.nullable(),
+      imageUrl: url.nullable(),
+      /** Where it can be checked. */
+      where: text(conversationLimits.where.max).nullable(),
       submittedAt: instant,
       /** Why it was sent back; null otherwise. */
       returnReason: text(limits.reason.max).nullable(),
@@ -234,6 +237,8 @@ export const campaignPage = campaign.extend({
     /** Whether the caller announces the conversation's date and submits its evidence, as its creator. */
     announce: z.boolean(),
     submitEvidence: z.boolean(),
+    /** Whether the caller withdraws the evidence that they submitted. */
+    withdrawEvidence: z.boolean(),
   }),
 });
 

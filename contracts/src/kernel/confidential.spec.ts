@@ -28,7 +28,7 @@ const readable: Readonly<Record<string, string>> = {
   UsernameChanged: 'username formerUsername',
   CampaignCreated: proposal,
   CampaignEdited: `${proposal} previousImageUrl`,
-  EvidenceSubmitted: 'videoUrl',
+  EvidenceSubmitted: 'videoUrl imageUrl previousImageUrl where',
   EvidenceConfirmed: 'videoUrl',
   VideoAttached: 'videoUrl',
   ParticipantAnswered: 'where',

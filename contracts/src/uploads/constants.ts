@@ -6,7 +6,7 @@ export const fileKinds = ['image', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** What uses a file. The names are stored. */
-export const fileUserKinds = ['campaign', 'profile'] as const;
+export const fileUserKinds = ['campaign', 'profile', 'evidence'] as const;
 
 /** Why a file was removed. The names are stored. */
 export const fileRemovalReasons = ['unused', 'erased'] as const;

@@ -49,6 +49,10 @@ export const campaignActivities: Rules = {
       details: { minutes: data.minutes },
     }),
   ),
+  EvidenceWithdrawn: activity<EventOfType<'EvidenceWithdrawn'>>(
+    'evidence_withdrawn',
+    ({ data }) => ({ userId: data.withdrawnBy, campaignId: data.campaignId }),
+  ),
   EvidenceReturned: activity<EventOfType<'EvidenceReturned'>>('evidence_returned', ({ data }) => ({
     userId: data.returnedBy,
     campaignId: data.campaignId,

@@ -206,9 +206,24 @@ function submitEvidence(world: World, { who, which }: Act): void {
   const evidence = { campaignId, creatorId, number: 1 + (which % 10), heldAt: at, minutes: 60 };
   world.ofCampaign(campaign, {
     type: 'EvidenceSubmitted',
-    data: { ...evidence, submittedBy: creatorId, videoUrl, reason: null },
+    data: {
+      ...evidence,
+      submittedBy: creatorId,
+      videoUrl,
+      imageUrl: null,
+      previousImageUrl: null,
+      where: 'In the newspaper.',
+      reason: null,
+    },
   });
   const { number } = evidence;
+  if (who % 7 === 0) {
+    world.ofCampaign(campaign, {
+      type: 'EvidenceWithdrawn',
+      data: { campaignId, creatorId, number, withdrawnBy: creatorId },
+    });
+    return;
+  }
   if (who % 4 === 0) {
     world.ofCampaign(campaign, {
       type: 'EvidenceReturned',

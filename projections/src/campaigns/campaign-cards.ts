@@ -172,7 +172,7 @@ const hashtagRules = {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 19,
+  version: 20,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {

@@ -92,10 +92,11 @@ describe("a campaign's page", () => {
         type: 'ConversationAnnounced',
         data: { ...of, ...none, announcedBy: 1, announcedFor, previouslyFor },
       }) as const;
+    const checkable = { imageUrl: null, previousImageUrl: null, where: 'In the newspaper.' };
     const submitted = (number: number, videoUrl: string | null) =>
       ({
         type: 'EvidenceSubmitted',
-        data: { ...evidence, submittedBy: 1, number, videoUrl, reason: null },
+        data: { ...evidence, ...checkable, submittedBy: 1, number, videoUrl, reason: null },
       }) as const;
     const attached = (toEvidence: boolean, videoUrl: string) =>
       ({

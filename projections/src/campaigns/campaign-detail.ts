@@ -55,6 +55,7 @@ function entryOf(
     case 'ConversationPlanned':
     case 'ConversationAnnounced':
     case 'EvidenceSubmitted':
+    case 'EvidenceWithdrawn':
     case 'EvidenceReturned':
     case 'EvidenceConfirmed':
     case 'DonationMade':
@@ -167,7 +168,7 @@ function goalReachedAt(
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 17,
+  version: 18,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

@@ -70,6 +70,7 @@ export type EndingEvent = EventOfType<
   | 'HoldPlaced'
   | 'HoldLifted'
   | 'EvidenceSubmitted'
+  | 'EvidenceWithdrawn'
   | 'EvidenceReturned'
   | 'EvidenceConfirmed'
   | 'CampaignRefundsOrdered'
@@ -154,6 +155,7 @@ export function endingAfter(
       return afterHold(before, event);
     case 'EvidenceSubmitted':
       return { ...before, evidenceWaits: true };
+    case 'EvidenceWithdrawn':
     case 'EvidenceReturned':
     case 'EvidenceConfirmed':
       return { ...before, evidenceWaits: false };

@@ -298,6 +298,7 @@ export function campaignRules<D extends CampaignCard>(
     ConversationPlanned: [changed<Of<'ConversationPlanned'>>(ofConversation)],
     ConversationAnnounced: [changed<Of<'ConversationAnnounced'>>(ofConversation)],
     EvidenceSubmitted: [changed<Of<'EvidenceSubmitted'>>(ofConversation)],
+    EvidenceWithdrawn: [changed<Of<'EvidenceWithdrawn'>>(ofConversation)],
     EvidenceReturned: [changed<Of<'EvidenceReturned'>>(ofConversation)],
     EvidenceConfirmed: [changed<Of<'EvidenceConfirmed'>>(ofConversation)],
     VideoAttached: [changed<Of<'VideoAttached'>>(ofConversation)],

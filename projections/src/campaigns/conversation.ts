@@ -23,6 +23,10 @@ export interface Conversation {
     readonly heldAt: string;
     readonly minutes: number;
     readonly videoUrl: string | null;
+    readonly imageUrl: string | null;
+    /** Where it can be checked. */
+    readonly where: string | null;
+    readonly submittedBy: number;
     readonly submittedAt: string;
     readonly confirmedAt: string | null;
     /** Why it was sent back; null otherwise. */
@@ -46,6 +50,7 @@ export type ConversationEvent = EventOfType<
   | 'ConversationPlanned'
   | 'ConversationAnnounced'
   | 'EvidenceSubmitted'
+  | 'EvidenceWithdrawn'
   | 'EvidenceReturned'
   | 'EvidenceConfirmed'
   | 'VideoAttached'
@@ -75,19 +80,24 @@ export function conversationAfter(
     case 'ConversationAnnounced':
       return { videoUrl, conversation: announced(conversation, event) };
     case 'EvidenceSubmitted': {
-      const { number, heldAt, minutes, videoUrl: submitted } = event.data;
+      const { number, heldAt, minutes, imageUrl, where, submittedBy } = event.data;
       const evidence: Evidence = {
         number,
         state: 'waiting',
         heldAt,
         minutes,
-        videoUrl: submitted,
+        videoUrl: event.data.videoUrl,
+        imageUrl,
+        where,
+        submittedBy,
         submittedAt: happenedAt(event),
         confirmedAt: null,
         returnReason: null,
       };
       return { videoUrl, conversation: { ...conversation, evidence } };
     }
+    case 'EvidenceWithdrawn':
+      return { videoUrl, conversation: changed({ state: 'withdrawn' }) };
     case 'EvidenceReturned': {
       const returned = { state: 'returned', returnReason: event.data.reason } as const;
       return { videoUrl, conversation: changed({ ...returned, confirmedAt: null }) };
@@ -128,5 +138,11 @@ function announced(
 /** The conversation without texts and addresses, after the erasure of its campaign. */
 export const erasedConversation = ({ evidence, ...rest }: Conversation): Conversation => ({
   ...rest,
-  evidence: evidence && { ...evidence, videoUrl: null, returnReason: null },
+  evidence: evidence && {
+    ...evidence,
+    videoUrl: null,
+    imageUrl: null,
+    where: null,
+    returnReason: null,
+  },
 });

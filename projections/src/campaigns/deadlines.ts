@@ -113,6 +113,7 @@ export const campaignDeadlines: Rules = {
   ConversationAnnounced: announcements<EventOfType<'ConversationAnnounced'>>(),
   AnnouncementMailRequested: announcements<EventOfType<'AnnouncementMailRequested'>>(),
   EvidenceSubmitted: ofEnding<EventOfType<'EvidenceSubmitted'>>(),
+  EvidenceWithdrawn: ofEnding<EventOfType<'EvidenceWithdrawn'>>(),
   EvidenceReturned: ofEnding<EventOfType<'EvidenceReturned'>>(),
   EvidenceConfirmed: ofEnding<EventOfType<'EvidenceConfirmed'>>(),
   CampaignRefundsOrdered: ofEnding<EventOfType<'CampaignRefundsOrdered'>>(),

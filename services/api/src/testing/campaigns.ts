@@ -61,28 +61,32 @@ export async function publishCampaign(
   return (await creator.client.call(campaignsEndpoints.createCampaign, { body })).campaign;
 }
 
-/** Submits evidence of a conversation that ended just now. */
+/** A conversation begins, takes 45 minutes, and the creator submits its evidence. */
 export async function submitEvidence(
   member: Member,
-  test: Pick<TestApp, 'clock'>,
+  test: Pick<TestApp, 'clock' | 'advance'>,
   id: number,
   videoUrl?: string,
 ): Promise<Answer<'submitEvidence'>> {
-  const body = { ...justHeld(test), ...(videoUrl === undefined ? {} : { videoUrl }) };
+  const body = { ...hold(test), ...(videoUrl === undefined ? {} : { videoUrl }) };
   return member.client.call(campaignsEndpoints.submitEvidence, { params: { id }, body });
 }
 
 /** An admin submits it for the creator. */
 export async function submitEvidenceFor(
   admin: Member,
-  test: Pick<TestApp, 'clock'>,
+  test: Pick<TestApp, 'clock' | 'advance'>,
   id: number,
 ): Promise<void> {
-  const body = { ...justHeld(test), reason: 'The creator sent it by mail.' };
+  const body = { ...hold(test), reason: 'The creator sent it by mail.' };
   await admin.client.call(campaignsEndpoints.adminSubmitEvidence, { params: { id }, body });
 }
 
-const justHeld = (test: Pick<TestApp, 'clock'>) => ({
-  date: new Date(test.clock().getTime() - 45 * 60_000).toISOString(),
-  minutes: 45,
-});
+/** Where the conversations of tests can be checked. */
+export const whereHeld = 'The newspaper of the town reported about it on the next day.';
+
+function hold(test: Pick<TestApp, 'clock' | 'advance'>) {
+  const date = test.clock().toISOString();
+  test.advance(45 * 60_000);
+  return { date, minutes: 45, where: whereHeld };
+}

@@ -16,7 +16,11 @@ import {
 import { attachVideo, confirmEvidence, returnEvidence } from './conversation/decide-on-evidence.ts';
 import { announcementMails } from './conversation/announcement-mail.ts';
 import { evidenceMails } from './conversation/evidence-mails.ts';
-import { adminSubmitEvidence, submitEvidence } from './conversation/submit-evidence.ts';
+import {
+  adminSubmitEvidence,
+  submitEvidence,
+  withdrawEvidence,
+} from './conversation/submit-evidence.ts';
 import { changeCampaignStatus } from './change-campaign-status.ts';
 import { closeFundingAtItsEnd } from './funding/close-funding.ts';
 import { createCampaign } from './create-campaign.ts';
@@ -100,6 +104,7 @@ export const campaigns = defineFeature({
       endpoint(routes.submitEvidence, submitEvidence(app)),
       endpoint(routes.adminSubmitEvidence, adminSubmitEvidence(app)),
       endpoint(routes.sumsOfCampaign, sumsOfCampaign(app)),
+      endpoint(routes.withdrawEvidence, withdrawEvidence(app)),
       endpoint(routes.confirmEvidence, confirmEvidence(app)),
       endpoint(routes.returnEvidence, returnEvidence(app)),
       endpoint(routes.getElection, getElection),
@@ -180,6 +185,7 @@ export const campaigns = defineFeature({
     conversation_planned: 'A planned date of a conversation',
     conversation_announced: 'The date of a conversation',
     evidence_submitted: 'The evidence of a conversation',
+    evidence_withdrawn: 'The evidence of a conversation was withdrawn',
     evidence_returned: 'The evidence of a conversation was sent back',
     evidence_confirmed: 'The evidence of a conversation was confirmed',
     refunds_ordered: 'The refund of all donations',

@@ -13,6 +13,7 @@ export const owned: OwnedObjects = {
   uploadCampaignImage: paramsOfCampaign,
   announceConversation: paramsOfCampaign,
   submitEvidence: paramsOfCampaign,
+  withdrawEvidence: paramsOfCampaign,
   cancelCampaign: paramsOfCampaign,
   sumsOfCampaign: paramsOfCampaign,
   inviteParticipant: paramsOfParticipant,

@@ -2,7 +2,7 @@ import { canBeHeld, isPublic, type Phase } from '@rostrum/contracts/campaigns';
 import type { Actor } from '../../kernel/actor.ts';
 import { refusalOfCancelling, type Cancellable } from './cancellation/cancel.ts';
 import { refusalOfAnnouncement } from './conversation/announcement.ts';
-import { refusalOfEvidence } from './conversation/evidence.ts';
+import { refusalOfEvidence, refusalOfWithdrawing } from './conversation/evidence.ts';
 import { acceptsDonations, isEditable } from './status.ts';
 
 /** The fields that the policy reads; the aggregate's state and the document both have them. */
@@ -17,7 +17,11 @@ export interface PolicySubject {
 /** The fields by which the policy says who announces a conversation and submits its evidence. */
 export type ConversationSubject = Pick<PolicySubject, 'creatorId'> &
   Parameters<typeof refusalOfAnnouncement>[0] &
-  Parameters<typeof refusalOfEvidence>[0];
+  Parameters<typeof refusalOfEvidence>[0] & {
+    readonly conversation: {
+      readonly evidence: Parameters<typeof refusalOfWithdrawing>[0] | null;
+    };
+  };
 
 export type Ability =
   'see' | 'edit' | 'editTerms' | 'donate' | 'promote' | 'changeStatus' | 'hold' | 'remove';
@@ -69,11 +73,17 @@ export const cancels = (
 export function conversationAbilities(
   actor: Actor | undefined,
   campaign: ConversationSubject,
-): { readonly announce: boolean; readonly submitEvidence: boolean } {
+): { readonly announce: boolean;
+  readonly submitEvidence: boolean;
+  readonly withdrawEvidence: boolean;
+} {
   const isCreator = actor?.id === campaign.creatorId;
+  const { evidence } = campaign.conversation;
   return {
     announce: isCreator && refusalOfAnnouncement(campaign) === undefined,
     submitEvidence: isCreator && refusalOfEvidence(campaign, false) === undefined,
+    withdrawEvidence:
+      isCreator && evidence !== null && refusalOfWithdrawing(evidence, actor.id) === undefined,
   };
 }
 

@@ -165,9 +165,8 @@ function heldOf(evidence: StoredEvidence): WireCampaignPage['conversation']['hel
 
 function presentEvidence(evidence: StoredEvidence): WireCampaignPage['conversation']['evidence'] {
   if (evidence === null) return null;
-  const { number, state, heldAt, minutes, videoUrl, submittedAt, returnReason } = evidence;
-  const submissionsLeft = conversationLimits.submissions - number;
-  return { number, state, heldAt, minutes, videoUrl, submittedAt, returnReason, submissionsLeft };
+  const { confirmedAt: _, submittedBy: __, ...shown } = evidence;
+  return { ...shown, submissionsLeft: conversationLimits.submissions - evidence.number };
 }
 
 /** The reasons for which all donations of a campaign are returned whose conversation was called off. */

@@ -11,6 +11,9 @@ const evidence = {
   heldAt: '2026-02-20T12:00:00.000Z',
   minutes: 60,
   videoUrl: null,
+  imageUrl: null,
+  where: 'The newspaper reported about it.',
+  submittedBy: 1,
   submittedAt: '2026-02-21T12:00:00.000Z',
 };
 const campaign = {
@@ -69,6 +72,9 @@ describe('the statuses that a campaign cannot get', () => {
     });
     expect(of('later', held('returned'))).toEqual({
       completed: 'This campaign cannot be completed: its evidence was sent back to the creator.',
+    });
+    expect(of('later', held('withdrawn'))).toEqual({
+      completed: 'This campaign cannot be completed: its evidence was withdrawn.',
     });
   });
 });

@@ -55,6 +55,8 @@ async function submitEvidence(
       date: heldAt.toISOString(),
       minutes,
       videoUrl: null,
+      imageUrl: null,
+      where: 'The local newspaper reported about the evening on its second page.',
       reason: null,
     },
     demoCause(`submit evidence ${String(id)}`, creator, at),

@@ -15,7 +15,14 @@ const evidence = {
 };
 const submitted: DomainEvent = {
   type: 'EvidenceSubmitted',
-  data: { ...evidence, submittedBy: 1, reason: null },
+  data: {
+    ...evidence,
+    submittedBy: 1,
+    imageUrl: null,
+    previousImageUrl: null,
+    where: 'The newspaper reported about it.',
+    reason: null,
+  },
 };
 const confirmed: DomainEvent = {
   type: 'EvidenceConfirmed',

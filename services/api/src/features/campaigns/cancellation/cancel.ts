@@ -1,5 +1,10 @@
 import type { DomainEvent } from '@rostrum/contracts';
-import { conversationIsOpen, type EvidenceState, type Phase } from '@rostrum/contracts/campaigns';
+import {
+  conversationIsOpen,
+  evidenceStands,
+  type EvidenceState,
+  type Phase,
+} from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { orderRefunds, type CampaignRefunds } from '../refunds/campaign-refunds.ts';
 import { statusChanged, type StatusSubject } from '../status-changed.ts';
@@ -34,7 +39,7 @@ export function refusalOfCancelling(
   }
   if (asAdmin) return undefined;
   if (onHoldSince !== null) return 'This campaign is on hold. An administrator can cancel it.';
-  if (evidence !== null && evidence.state !== 'returned') {
+  if (evidenceStands(evidence)) {
     return 'Evidence says that the conversation took place. An administrator can cancel the campaign.';
   }
   return announcedFor !== null && Date.parse(announcedFor) <= now.getTime()

@@ -3,6 +3,7 @@ import {
   conversationIsOpen,
   conversationLimits,
   conversationMessages,
+  evidenceStands,
 } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { lastMoment } from '../election/last-moment.ts';
@@ -36,7 +37,7 @@ export function refusalOfAnnouncement({
   if (!conversationIsOpen(phase)) {
     return 'The date of the conversation can be announced from the publication of the campaign to its end.';
   }
-  if (evidence !== null && evidence.state !== 'returned') {
+  if (evidenceStands(evidence)) {
     return 'Evidence says that the conversation took place, so its date cannot be changed.';
   }
   if (announcedFor === null) {
@@ -125,7 +126,7 @@ export function dateAfterParticipants(
     date !== null &&
     Date.parse(date) > now.getTime() &&
     date <= lastMoment(state) &&
-    (evidence === null || evidence.state === 'returned');
+    !evidenceStands(evidence);
   return isPossible ? announced({ now, announcedBy: changedBy, date, reason: null }, state) : [];
 }
 

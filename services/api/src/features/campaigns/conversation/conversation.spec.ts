@@ -129,6 +129,8 @@ class CampaignStory {
       date: iso(this.now - hourMs),
       minutes: 60,
       videoUrl: null,
+      imageUrl: null,
+      where: 'The newspaper of the town reported about it.',
       reason: null,
       ...also,
     }) as const;
@@ -149,6 +151,8 @@ const confirmation = (number: number) =>
   ({ type: 'confirmEvidence', number, confirmedBy: 9, reason: null }) as const;
 const sendingBack = (number: number) =>
   ({ type: 'returnEvidence', number, returnedBy: 9, reason: 'Too short.' }) as const;
+const withdrawing = (number: number, withdrawnBy = 1) =>
+  ({ type: 'withdrawEvidence', number, withdrawnBy }) as const;
 const attaching = (videoUrl: string) =>
   ({ type: 'attachVideo', attachedBy: 9, videoUrl, reason: null }) as const;
 
@@ -480,14 +484,70 @@ describe('the evidence of a conversation', () => {
     expect(story.refusal(sendingBack(2)).code).toBe('conflict');
   });
 
-  it('is of a conversation that is over, and began after the publication, or less than a day before', () => {
+  it('is of a conversation that is over, and began after the publication', () => {
     const story = publishedDay();
     const errorOf = (date: string) => story.refusal(story.evidence({ date })).errors;
     expect(errorOf(iso(story.now - hourMs + 1))).toEqual({ date: conversationMessages.notOver });
-    expect(errorOf('2026-01-09T11:59:59.999Z')).toEqual({
-      date: conversationMessages.beforePublication,
+    expect(errorOf(iso(start - 1))).toEqual({ date: conversationMessages.beforePublication });
+    expect(story.does(story.evidence({ date: iso(start) }))).toHaveLength(1);
+  });
+
+  it('is of a conversation that began at most a day before its announced date; a planned date binds nobody', () => {
+    const story = confirmedDay();
+    story.announces(day(20));
+    story.wait(19 * dayMs);
+    const errorOf = (date: string) => story.refusal(story.evidence({ date })).errors;
+    expect(errorOf(iso(start + 19 * dayMs - 1))).toEqual({
+      date: conversationMessages.beforeAnnounced,
     });
-    expect(story.does(story.evidence({ date: '2026-01-09T12:00:00.000Z' }))).toHaveLength(1);
+    expect(story.does(story.evidence({ date: day(19) }))).toHaveLength(1);
+    const planned = publishedDay();
+    planned.announces(day(20));
+    expect(planned.does(planned.evidence())).toHaveLength(1);
+  });
+
+  it('is withdrawn by who submitted it while it waits, which gives the date and the cancelling back', () => {
+    const story = confirmedDay();
+    story.announces(day(1));
+    story.wait(hourMs);
+    story.does(story.evidence());
+    expect(story.refusal(story.announcement(day(20))).code).toBe('conflict');
+    expect(story.refusal(story.cancellation(iso(story.now))).code).toBe('conflict');
+    expect(story.refusal(withdrawing(1, 9)).message).toContain('who submitted');
+    expect(story.refusal(withdrawing(2)).code).toBe('conflict');
+    expect(story.does(withdrawing(1))).toEqual([
+      {
+        type: 'EvidenceWithdrawn',
+        data: { campaignId: 50, creatorId: 1, number: 1, withdrawnBy: 1 },
+      },
+    ]);
+    expect(story.does(withdrawing(1))).toEqual([]);
+    for (const command of [confirmation(1), sendingBack(1), story.orders('completed')]) {
+      expect(story.refusal(command).message).toContain('withdrawn');
+    }
+    expect(campaign.decide(story.cancellation(iso(story.now)), story.state)).not.toEqual([]);
+    expect(types(story.announces(day(20)))).toEqual(['ConversationAnnounced']);
+    story.wait(20 * dayMs);
+    expect(story.does(story.evidence())[0]?.data).toMatchObject({ number: 2 });
+    story.does(sendingBack(2));
+    expect(story.refusal(withdrawing(2)).code).toBe('conflict');
+  });
+
+  it('is withdrawn by nobody once it is confirmed', () => {
+    const story = publishedDay();
+    story.does(story.evidence());
+    story.does(confirmation(1));
+    expect(story.refusal(withdrawing(1)).code).toBe('conflict');
+  });
+
+  it('releases the picture of the evidence that it replaces', () => {
+    const story = publishedDay();
+    const picture = { imageUrl: '/api/images/7' };
+    const [first] = story.does(story.evidence(picture));
+    expect(first?.data).toMatchObject({ ...picture, previousImageUrl: null });
+    expect(story.does(story.evidence(picture))).toEqual([]);
+    const [second] = story.does(story.evidence());
+    expect(second?.data).toMatchObject({ imageUrl: null, previousImageUrl: '/api/images/7' });
   });
 
   it('is replaced while it waits, ten times in all, and a repeat appends nothing', () => {

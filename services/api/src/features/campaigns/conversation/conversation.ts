@@ -11,6 +11,9 @@ export interface Evidence {
   readonly heldAt: string;
   readonly minutes: number;
   readonly videoUrl: string | null;
+  readonly imageUrl: string | null;
+  readonly where: string | null;
+  readonly submittedBy: number;
   readonly submittedAt: string;
 }
 
@@ -107,18 +110,13 @@ export function evolveConversation(before: Conversation, event: RecordedEvent): 
       return { ...before, told, tellBackersAt: null };
     }
     case 'EvidenceSubmitted': {
-      const { number, heldAt, minutes, videoUrl } = event.data;
+      const { number, heldAt, minutes, videoUrl, imageUrl, where, submittedBy } = event.data;
+      const submitted = { number, heldAt, minutes, videoUrl, imageUrl, where, submittedBy };
       const submittedAt = happenedAt(event);
-      const evidence = {
-        number,
-        state: 'waiting',
-        heldAt,
-        minutes,
-        videoUrl,
-        submittedAt,
-      } as const;
-      return { ...before, evidence };
+      return { ...before, evidence: { ...submitted, state: 'waiting', submittedAt } };
     }
+    case 'EvidenceWithdrawn':
+      return withEvidence(before, { state: 'withdrawn' });
     case 'EvidenceReturned':
       return withEvidence(before, { state: 'returned' });
     case 'EvidenceConfirmed': {

@@ -5,9 +5,11 @@ import {
   attachVideo,
   returnEvidence,
   submitEvidence,
+  withdrawEvidence,
   type AttachedVideo,
   type Return,
   type Submission,
+  type Withdrawal,
 } from './evidence.ts';
 
 export type ConversationCommand =
@@ -15,6 +17,7 @@ export type ConversationCommand =
   /** The mail about the announced date, when it had to wait. */
   | { readonly type: 'tellBackers'; readonly now: Date }
   | ({ readonly type: 'submitEvidence' } & Submission)
+  | ({ readonly type: 'withdrawEvidence' } & Withdrawal)
   | ({ readonly type: 'returnEvidence' } & Return)
   | ({ readonly type: 'attachVideo' } & AttachedVideo);
 
@@ -30,6 +33,8 @@ export function decideOnConversation(
       return tellBackers(command.now, state);
     case 'submitEvidence':
       return submitEvidence(command, state);
+    case 'withdrawEvidence':
+      return withdrawEvidence(command, state);
     case 'returnEvidence':
       return returnEvidence(command, state);
     case 'attachVideo':

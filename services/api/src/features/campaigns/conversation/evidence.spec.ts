@@ -5,7 +5,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { sumsNow, withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { pay, publishCampaign, submitEvidence } from '../../../testing/campaigns.ts';
+import { pay, publishCampaign, submitEvidence, whereHeld } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { confirmParticipants } from '../../../testing/payouts.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
@@ -160,10 +160,11 @@ describe('the conversation of a campaign', () => {
     await submitEvidence(creator, test, id);
     const auditor = await registerStaff(test, 'auditor');
     const before = await typesOf(id);
-    const evidence = { date: after(-hourMs), minutes: 45 };
+    const evidence = { date: after(-hourMs), minutes: 45, where: whereHeld };
     const ofOwners = [
       ['POST', 'announcements', { date: after(dayMs) }],
       ['POST', 'evidence', evidence],
+      ['POST', 'evidence/withdrawal', { number: 1 }],
     ] as const;
     const ofAdmins = [
       ['POST', 'evidence/confirm', { number: 1, sums: { donations: 1, amountCents: 100 } }],
@@ -194,8 +195,9 @@ describe('the conversation of a campaign', () => {
     }
     const acts = [
       ['announcements', { date: after(dayMs) }],
-      ['evidence', { date: after(-hourMs), minutes: 45 }],
+      ['evidence', { date: test.clock().toISOString(), minutes: 45, where: whereHeld }],
     ] as const;
+    test.advance(hourMs);
     for (const [end, body] of acts) {
       const send = (who: Member, reason?: string) =>
         who.browser.send('POST', `/api/admin/campaigns/${String(id)}/${end}`, {
@@ -229,7 +231,7 @@ describe('the conversation of a campaign', () => {
     const before = await typesOf(id);
     const send = (body: Readonly<Record<string, unknown>>) =>
       creator.browser.send('POST', path(id, 'evidence'), {
-        body: { date: after(-hourMs), minutes: 45, ...body },
+        body: { date: after(-hourMs), minutes: 45, where: whereHeld, ...body },
       });
     for (const videoUrl of [
       'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',

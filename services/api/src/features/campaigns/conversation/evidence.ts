@@ -16,8 +16,17 @@ export interface Submission {
   readonly date: string;
   readonly minutes: number;
   readonly videoUrl: string | null;
+  /** A picture that was uploaded here. */
+  readonly imageUrl: string | null;
+  /** Where it can be checked. */
+  readonly where: string | null;
   /** An admin's, who submits it for the creator; otherwise null. */
   readonly reason: string | null;
+}
+
+export interface Withdrawal {
+  readonly number: number;
+  readonly withdrawnBy: number;
 }
 
 export interface Return {
@@ -57,6 +66,7 @@ export function refusalOfEvidence(
     : undefined;
 }
 
+const withdrawn = 'This evidence was withdrawn.';
 const conflict = (message: string): DomainError => new DomainError('conflict', message);
 
 /** Submits evidence, or replaces the evidence that waits. @throws DomainError (409, 400) */
@@ -64,7 +74,8 @@ export function submitEvidence(
   command: Submission,
   state: ConversationSubject,
 ): readonly DomainEvent[] {
-  const { now, submittedBy, asAdmin, date: heldAt, minutes, videoUrl, reason } = command;
+  const { now, submittedBy, asAdmin, date: heldAt, minutes } = command;
+  const { videoUrl, imageUrl, where, reason } = command;
   const { id: campaignId, creatorId, publishedAt, conversation } = state;
   const { evidence } = conversation;
   const refusal = refusalOfEvidence(state, asAdmin);
@@ -73,18 +84,26 @@ export function submitEvidence(
     evidence?.state === 'waiting' &&
     evidence.heldAt === heldAt &&
     evidence.minutes === minutes &&
-    evidence.videoUrl === videoUrl;
+    evidence.videoUrl === videoUrl &&
+    evidence.imageUrl === imageUrl &&
+    evidence.where === where;
   if (isRepeated) return [];
   if (Date.parse(heldAt) + minutes * 60_000 > now.getTime()) {
     throw invalidDate(conversationMessages.notOver);
   }
-  const earlierMs = publishedAt === null ? Infinity : Date.parse(publishedAt) - Date.parse(heldAt);
-  if (earlierMs > conversationLimits.publishedToleranceMs) {
+  if (publishedAt === null || Date.parse(heldAt) < Date.parse(publishedAt)) {
     throw invalidDate(conversationMessages.beforePublication);
   }
+  const { announcedFor } = conversation;
+  const earlierMs = announcedFor === null ? 0 : Date.parse(announcedFor) - Date.parse(heldAt);
+  if (earlierMs > conversationLimits.beforeAnnouncedMs) {
+    throw invalidDate(conversationMessages.beforeAnnounced);
+  }
   const number = (evidence?.number ?? 0) + 1;
-  const data = { campaignId, creatorId, submittedBy, number, heldAt, minutes, videoUrl };
-  return [{ type: 'EvidenceSubmitted', data: { ...data, reason } }];
+  const previousImageUrl = evidence?.imageUrl ?? null;
+  const submitted = { number, heldAt, minutes, videoUrl, imageUrl, previousImageUrl, where };
+  const data = { campaignId, creatorId, submittedBy, ...submitted, reason };
+  return [{ type: 'EvidenceSubmitted', data }];
 }
 
 /** The evidence with a number, if it is the last one. @throws DomainError (409) */
@@ -94,6 +113,28 @@ function evidenceOf({ conversation: { evidence } }: ConversationSubject, number:
     throw conflict('This evidence was replaced meanwhile. Please look at the new one.');
   }
   return evidence;
+}
+
+/** Why a member cannot withdraw the evidence; undefined when they can. */
+export function refusalOfWithdrawing(
+  evidence: Pick<Evidence, 'state' | 'submittedBy'>,
+  memberId: number,
+): string | undefined {
+  if (evidence.submittedBy !== memberId) return 'Only who submitted the evidence can withdraw it.';
+  return evidence.state === 'waiting' ? undefined : 'Only evidence that waits can be withdrawn.';
+}
+
+/** Its giver withdraws evidence that waits; the date and cancelling are as before. @throws DomainError (409) */
+export function withdrawEvidence(
+  { number, withdrawnBy }: Withdrawal,
+  state: ConversationSubject,
+): readonly DomainEvent[] {
+  const evidence = evidenceOf(state, number);
+  if (evidence.state === 'withdrawn' && evidence.submittedBy === withdrawnBy) return [];
+  const refusal = refusalOfWithdrawing(evidence, withdrawnBy);
+  if (refusal !== undefined) throw conflict(refusal);
+  const { id: campaignId, creatorId } = state;
+  return [{ type: 'EvidenceWithdrawn', data: { campaignId, creatorId, number, withdrawnBy } }];
 }
 
 /**
@@ -106,6 +147,7 @@ export function returnEvidence(
 ): readonly DomainEvent[] {
   const evidence = evidenceOf(state, number);
   if (evidence.state === 'returned') return [];
+  if (evidence.state === 'withdrawn') throw conflict(withdrawn);
   if (evidence.state === 'confirmed' && state.phase === 'completed') {
     throw conflict('The evidence was confirmed, and the campaign is completed.');
   }
@@ -127,11 +169,11 @@ export function evidenceConfirmed(
   return [{ type: 'EvidenceConfirmed', data }];
 }
 
-/** The evidence with this number. @throws DomainError (409) when it was replaced or sent back */
+/** @throws DomainError (409) when the evidence was replaced, sent back or withdrawn */
 export function assertConfirmable(state: ConversationSubject, number: number): void {
-  if (evidenceOf(state, number).state === 'returned') {
-    throw conflict('This evidence was sent back to the creator.');
-  }
+  const { state: of } = evidenceOf(state, number);
+  if (of === 'returned') throw conflict('This evidence was sent back to the creator.');
+  if (of === 'withdrawn') throw conflict(withdrawn);
 }
 
 /** Why the campaign cannot be completed for lack of evidence; undefined when it can. */
@@ -142,6 +184,9 @@ export function missingEvidence(
   if (kind === 'trailer') return undefined;
   if (evidence === null) {
     return 'This campaign cannot be completed: there is no evidence that its conversation took place.';
+  }
+  if (evidence.state === 'withdrawn') {
+    return 'This campaign cannot be completed: its evidence was withdrawn.';
   }
   return evidence.state === 'returned'
     ? 'This campaign cannot be completed: its evidence was sent back to the creator.'

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@rostrum/contracts';
 import {
   campaignMessages,
   conversationIsOpen,
+  evidenceStands,
   participantMessages,
 } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../../kernel/domain-error.ts';
@@ -77,7 +78,7 @@ function refusalOfDecline({
 }: Pick<ElectionSubject, 'phase' | 'onHoldSince' | 'refunds'> & {
   readonly conversation: Pick<Conversation, 'evidence'>;
 }): string | undefined {
-  if (evidence !== null && evidence.state !== 'returned') return participantMessages.evidenceExists;
+  if (evidenceStands(evidence)) return participantMessages.evidenceExists;
   if (onHoldSince !== null) return campaignMessages.liftFirst;
   if (refunds !== null) return participantMessages.notOpen;
   return conversationIsOpen(phase) || phase === 'election'

@@ -148,6 +148,9 @@ describe('the participants of a conversation that took place', () => {
       heldAt: at,
       minutes: 45,
       videoUrl: null,
+      imageUrl: null,
+      previousImageUrl: null,
+      where: 'The newspaper reported about it.',
       reason: null,
     },
   };
