@@ -69,8 +69,7 @@ export const conversationMessages = {
   dateAfterDeadline: 'The date must be before the last day for the conversation',
   notOver: 'The conversation must be over',
   beforePublication: 'The conversation must have begun after the campaign was published',
-  beforeAnnounced:
-    'The conversation must not have begun more than a day before its announced date',
+  beforeAnnounced: 'The conversation must not have begun more than a day before its announced date',
   checkable:
     'Please give the address of a video, a picture, or at least 50 characters that say where it can be checked',
   whereTooLong: 'Please say it in 1,000 characters',

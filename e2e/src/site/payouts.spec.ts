@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hourMs } from '@rostrum/contracts';
+import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import type { Client } from '@rostrum/contracts/client';
 import { payeeLimits } from '@rostrum/contracts/payees/constants';
 import { everything } from '@rostrum/contracts/testing';
@@ -104,12 +105,13 @@ describe('the way of a payout', () => {
       await console.getByText('The participant is confirmed', { exact: true }).waitFor();
     }));
 
-  it('is ordered when the evidence of the creator is confirmed', () =>
-    atEachWidth(async ({ creator, confirmer, campaignId }) => {
+  it('is ordered when the evidence of the creator is confirmed', async () => {
+    await moveClock(moved.clock.now() + 3 * hourMs);
+    await atEachWidth(async ({ creator, confirmer, campaignId }) => {
       const { page } = creator;
       const path = `/campaigns/${String(campaignId)}`;
       const local = (hours: number): string =>
-        new Date(Date.now() + hours * hourMs).toISOString().slice(0, 16);
+        new Date(moved.clock.now() + hours * hourMs).toISOString().slice(0, 16);
       await creator.go(`${path}/conversation`);
       await page.getByLabel('Beginning of the conversation').fill(local(200));
       await page.getByRole('button', { name: 'Plan the date' }).click();
@@ -118,8 +120,18 @@ describe('the way of a payout', () => {
       await page.getByText('Date planned').first().waitFor();
       await page.getByLabel('When it began').fill(local(-2));
       await page.getByLabel('Minutes').fill('61');
-      await page.getByRole('button', { name: 'Submit the evidence' }).click();
+      const submit = page.getByRole('button', { name: 'Submit the evidence' });
+      await submit.click();
+      await page.getByText(conversationMessages.checkable).waitFor();
+      await page
+        .getByLabel('Where it can be checked')
+        .fill('The newspaper of the town reported about it on the next day.');
+      await submit.click();
       await page.getByText('Evidence submitted').first().waitFor();
+      await page.getByRole('button', { name: 'Withdraw the evidence' }).click();
+      await page.getByText('You withdrew the evidence').waitFor();
+      await submit.click();
+      await page.getByText('The evidence waits').waitFor();
       await assertAccessible(creator);
 
       const { page: console } = confirmer.window;
@@ -127,11 +139,14 @@ describe('the way of a payout', () => {
       const evidence = console.getByRole('region', { name: 'Date and evidence' });
       await evidence.getByRole('button', { name: 'Confirm the evidence' }).click();
       const dialog = console.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Seen in the recording.');
+      await dialog.getByText('unclaimed: not invited').waitFor();
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Seen in the newspaper.');
       await assertAccessible(confirmer.window);
       await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+      await enterCode(confirmer, moved.clock.now());
       await console.getByText('Completed', { exact: true }).first().waitFor();
-    }));
+    });
+  });
 
   it('is computed, and seen by the participant, the creator and the donor', () =>
     atEachWidth(async (width) => {

@@ -143,12 +143,10 @@ export function endingAfter(
     }
     case 'CampaignPublished':
       return { ...before, phase: 'active' };
-    case 'StatusChanged':
-      return {
-        ...before,
-        phase: event.data.to,
-        onHold: before.onHold && canBeHeld(event.data.to),
-      };
+    case 'StatusChanged': {
+      const { to } = event.data;
+      return { ...before, phase: to, onHold: before.onHold && canBeHeld(to) };
+    }
     case 'HoldPlaced':
       return { ...before, onHold: true };
     case 'HoldLifted':

@@ -101,6 +101,8 @@ export const payoutDrill: Drill = {
     const disputes = new Disputes(server, confirming.session);
 
     await disputes.open(early);
+    clock.moveBy(hourMs);
+    await confirmSession(confirming, clock.now());
     await complete(creator, confirming.session, { campaignId, atMs: clock.now() });
     await killWhileAllocated(run, server, { payments, kills }, () => disputes.open(others.pop()));
     const shares = await PayoutShares.of(server, campaignId, creator);
@@ -145,7 +147,11 @@ async function complete(
 ): Promise<void> {
   const { conversation } = await creator.call(campaignsEndpoints.submitEvidence, {
     params: { id },
-    body: { date: new Date(atMs - hourMs).toISOString(), minutes: 45, videoUrl: 'https://vimeo.com/76979871' },
+    body: {
+      date: new Date(atMs - hourMs).toISOString(),
+      minutes: 45,
+      videoUrl: 'https://vimeo.com/76979871',
+    },
   });
   const number = conversation.evidence?.number ?? 0;
   await withSums(admin).confirmEvidence(id, number);

@@ -3,11 +3,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { screens, Visit } from '../../browser/chromium.ts';
 import { sharedBrowser } from '../../browser/shared-browser.ts';
 import { openInConsole } from '../../console/console-elements.ts';
-import { adminAccount } from '../../demo/demo-accounts.ts';
+import { adminAccount, demoAccount } from '../../demo/demo-accounts.ts';
 import { createDemoProduct } from '../../demo/demo-product.ts';
 import type { Product } from '../../product/product.ts';
 import { findingsOn, waitForTexts } from './findings.ts';
-import { creatorPages, donorPages, staffPages, visitorPages, type ShowingPage } from './pages.ts';
+import {
+  creatorPages,
+  demoPages,
+  donorPages,
+  staffPages,
+  visitorPages,
+  type ShowingPage,
+} from './pages.ts';
 import { shownPart, texts, type TextName } from './texts.ts';
 import { password, writeTexts, type Written } from './write-texts.ts';
 
@@ -32,11 +39,12 @@ function open(): Promise<Visit> {
 
 it.each([
   ['a visitor', undefined, visitorPages],
-  ['the creator of campaigns', texts.username, creatorPages],
-  ['a donor', texts.otherUsername, donorPages],
-] as const)('hostile texts are nothing but text to %s', async (_who, username, pages) => {
+  ['the creator of campaigns', { username: texts.username, password }, creatorPages],
+  ['the creator whose evidence was sent back', demoAccount, demoPages],
+  ['a donor', { username: texts.otherUsername, password }, donorPages],
+] as const)('hostile texts are nothing but text to %s', async (_who, account, pages) => {
   const visit = await open();
-  if (username !== undefined) await visit.signIn({ username, password });
+  if (account) await visit.signIn(account);
   expect(await findingsOf(visit, pages(written), (path) => visit.follow(path))).toEqual([]);
 });
 
@@ -48,7 +56,7 @@ it('hostile texts are nothing but text to staff', async () => {
 });
 
 it('every hostile text is shown on a page', () => {
-  const pages = [visitorPages, creatorPages, donorPages, staffPages];
+  const pages = [visitorPages, creatorPages, demoPages, donorPages, staffPages];
   const shown = new Set(pages.flatMap((of) => of(written)).flatMap((page) => page.texts));
   const names = Object.keys(texts) as TextName[];
   expect(names.filter((name) => !shown.has(name))).toEqual([]);

@@ -46,7 +46,7 @@ export function visitorPages(written: Written): readonly ShowingPage[] {
 }
 
 export function creatorPages(written: Written): readonly ShowingPage[] {
-  const { campaignId, returnedId, unpaidId, donorId } = written;
+  const { campaignId, unpaidId, donorId } = written;
   return [
     { path: '/dashboard', texts: ['title', 'username'], wide: true },
     { path: '/dashboard?tab=activity', texts: ['title'] },
@@ -54,10 +54,6 @@ export function creatorPages(written: Written): readonly ShowingPage[] {
     { path: '/user/profile', texts: ['fullName', 'bio', 'occupation', 'address'] },
     { path: '/user/profile?tab=payee-details', texts: ['holder'] },
     { path: `/campaigns/edit/${String(campaignId)}`, texts: ['title', 'description', 'hashtag'] },
-    {
-      path: `/campaigns/${String(returnedId)}/conversation`,
-      texts: ['otherTitle', 'evidenceReason'],
-    },
     { path: `/campaigns/payment?campaignId=${String(unpaidId)}`, texts: ['title'] },
     {
       path: `/profile/${String(donorId)}`,
@@ -70,6 +66,13 @@ export function creatorPages(written: Written): readonly ShowingPage[] {
     },
   ];
 }
+
+export const demoPages = ({ returnedId }: Written): readonly ShowingPage[] => [
+  {
+    path: `/campaigns/${String(returnedId)}/conversation`,
+    texts: ['evidenceReason', 'evidenceWhere'],
+  },
+];
 
 export function donorPages({ campaignId, donationId }: Written): readonly ShowingPage[] {
   const year = String(new Date().getUTCFullYear());
@@ -94,9 +97,13 @@ export function staffPages(written: Written): readonly ShowingPage[] {
       texts: ['title', 'description', 'participant', 'donationMessage', 'holdReason'],
     },
     {
-      path: show('campaigns', written.returnedId),
-      texts: ['otherTitle', 'evidenceReason', 'hashtagReason'],
+      path: show('campaigns', written.otherId),
+      texts: ['otherTitle', 'hashtagReason'],
       prepare: (page) => press(page, 'Show their events'),
+    },
+    {
+      path: show('campaigns', written.returnedId),
+      texts: ['evidenceReason', 'evidenceWhere'],
     },
     { path: show('campaigns', written.removedId), texts: ['takedownReason', 'username'] },
     { path: '/users', texts: ['username', 'otherUsername'] },

@@ -1,5 +1,5 @@
 import { accountLimits } from '@rostrum/contracts/accounts/constants';
-import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
+import { campaignLimits, conversationLimits } from '@rostrum/contracts/campaigns/constants';
 import { commentLimits } from '@rostrum/contracts/comments/constants';
 import { contactLimits } from '@rostrum/contracts/contact/constants';
 import { hashtagLimits } from '@rostrum/contracts/hashtags/constants';
@@ -82,6 +82,7 @@ export const texts = {
   hashtagReason: hostile('hashtagreason', limits.reason.max),
   holdReason: hostile('holdreason', limits.reason.max),
   takedownReason: hostile('takedownreason', limits.reason.max),
+  evidenceWhere: hostile('evidencewhere', conversationLimits.where.max),
   evidenceReason: hostile('evidencereason', limits.reason.max),
   roleReason: hostile('rolereason', limits.reason.max),
   suspensionReason: hostile('suspensionreason', limits.reason.max),

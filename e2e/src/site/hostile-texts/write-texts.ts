@@ -4,6 +4,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Client } from '@rostrum/contracts/client';
 import { commentsEndpoints } from '@rostrum/contracts/comments/constants';
 import { contactEndpoints } from '@rostrum/contracts/contact/constants';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { followsEndpoints } from '@rostrum/contracts/follows/constants';
 import { hashtagsEndpoints } from '@rostrum/contracts/hashtags/constants';
 import { outboxEndpoints, type MailKind } from '@rostrum/contracts/outbox/constants';
@@ -33,7 +34,9 @@ export interface Written {
   readonly donorId: number;
   readonly suspendedId: number;
   readonly campaignId: number;
-  /** A campaign whose evidence was sent back, and which was on hold. */
+  /** A campaign whose hashtags were removed. */
+  readonly otherId: number;
+  /** A campaign of the demo account, whose evidence was sent back. */
   readonly returnedId: number;
   readonly removedId: number;
   /** A campaign whose deposit is not paid. */
@@ -65,14 +68,14 @@ export async function writeTexts(url: string): Promise<Written> {
     },
   });
   const campaignId = await writeCampaign(creator.session, texts.title);
-  const returnedId = await writeCampaign(creator.session, texts.otherTitle);
+  const otherId = await writeCampaign(creator.session, texts.otherTitle);
   const removedId = await writeCampaign(creator.session, 'A campaign that is taken down');
   const { id: unpaidId } = await creator.session.call(campaignsEndpoints.createCampaign, {
     body: proposalOf(texts.title),
   });
   const ids = { campaignId, creatorId: creator.id, donorId: donor.id };
   const donationId = await give(donor.session, campaignId);
-  const withdrawnId = await give(donor.session, returnedId);
+  const withdrawnId = await give(donor.session, otherId);
   await donor.session.call(followsEndpoints.followMember, {
     body: { followingId: creator.id },
   });
@@ -81,18 +84,19 @@ export async function writeTexts(url: string): Promise<Written> {
   const commentId = await discuss(creator.session, donor.session, admin, campaignId);
   await orderAsAdmin(admin, {
     ...ids,
-    returnedId,
+    otherId,
     removedId,
     withdrawnId,
     suspendedId: suspended.id,
   });
-  await returnEvidence(creator.session, admin, returnedId);
+  const returnedId = await returnEvidence(url, admin);
   const contactId = await writeToStaff(url, admin);
   const messageMailId = await findMail(admin, 'message');
   const answerMailId = await findMail(admin, 'answer');
   return {
     ...ids,
     suspendedId: suspended.id,
+    otherId,
     returnedId,
     removedId,
     unpaidId,
@@ -232,7 +236,7 @@ async function discuss(
 async function orderAsAdmin(
   admin: Client,
   ids: Record<
-    'campaignId' | 'returnedId' | 'removedId' | 'withdrawnId' | 'donorId' | 'suspendedId',
+    'campaignId' | 'otherId' | 'removedId' | 'withdrawnId' | 'donorId' | 'suspendedId',
     number
   >,
 ): Promise<void> {
@@ -271,11 +275,11 @@ async function orderAsAdmin(
   });
   await withSums(admin).withdrawAsAdmin(ids.withdrawnId, texts.withdrawalReason);
   const { hashtags } = await admin.call(hashtagsEndpoints.adminCampaignHashtags, {
-    params: { id: ids.returnedId },
+    params: { id: ids.otherId },
   });
   for (const { id: hashtagId } of hashtags) {
     await admin.call(hashtagsEndpoints.adminRemoveHashtag, {
-      params: { id: ids.returnedId, hashtagId },
+      params: { id: ids.otherId, hashtagId },
       body: { reason: texts.hashtagReason },
     });
   }
@@ -286,16 +290,22 @@ async function orderAsAdmin(
   });
 }
 
-async function returnEvidence(creator: Client, admin: Client, id: number): Promise<void> {
+/** Of a campaign from before: a conversation begins after the publication. Returns its id. */
+async function returnEvidence(url: string, admin: Client): Promise<number> {
+  const creator = openSession(url);
+  await creator.call(sessionsEndpoints.login, { body: demoAccount });
+  const { campaigns } = await creator.call(dashboardEndpoints.dashboard);
+  const id = campaigns.find(({ status }) => status === 'active')?.id ?? 0;
   const began = new Date(Date.now() - 2 * 3_600_000).toISOString();
   await creator.call(campaignsEndpoints.submitEvidence, {
     params: { id },
-    body: { date: began, minutes: 60 },
+    body: { date: began, minutes: 60, where: texts.evidenceWhere },
   });
   await admin.call(campaignsEndpoints.returnEvidence, {
     params: { id },
     body: { number: 1, reason: texts.evidenceReason },
   });
+  return id;
 }
 
 /** Returns the id of a message to the staff that was answered. */

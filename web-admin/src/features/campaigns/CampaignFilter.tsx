@@ -21,6 +21,7 @@ export const campaignFilters = [
     choices={[
       { id: 'waiting', name: 'Waits' },
       { id: 'returned', name: 'Sent back' },
+      { id: 'withdrawn', name: 'Withdrawn' },
       { id: 'confirmed', name: 'Confirmed' },
       { id: 'none', name: 'None, though completed' },
     ]}

@@ -1,19 +1,18 @@
 import { Alert } from '@mui/material';
 import type { HeldSums, StatusChange } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
+import { OrderedPayout } from './OrderedPayout.tsx';
 import type { CampaignPage } from './records.ts';
 
 const stays = 'The money in escrow stays there: it is neither paid out nor refunded.';
 
-function consequencesOf({ phase }: CampaignPage, status: StatusChange['status']): string {
+function consequencesOf({ phase }: CampaignPage, status: 'active' | 'expired'): string {
   if (status === 'active') return `The campaign takes donations again. ${stays}`;
-  const later =
-    status === 'expired'
-      ? ' On the last day for the conversation its backers choose between a refund and waiting longer.'
-      : '';
-  return phase === 'active'
-    ? `Funding ends: donations that settle from now on are refunded. ${stays}${later}`
-    : `Funding has ended already. ${stays}${later}`;
+  const funding =
+    phase === 'active'
+      ? 'Funding ends: donations that settle from now on are refunded.'
+      : 'Funding has ended already.';
+  return `${funding} ${stays} On the last day for the conversation its backers choose between a refund and waiting longer.`;
 }
 
 interface MoneyWarningProps {
@@ -23,11 +22,14 @@ interface MoneyWarningProps {
 }
 
 /** The donations that a change of status affects, and what happens to their money. */
-export const MoneyWarning = ({ campaign, status, sums }: MoneyWarningProps) => (
-  <Alert severity="warning" sx={{ mt: 2 }}>
-    <strong>
-      <HeldDonations sums={sums} /> {sums.donations === 1 ? 'is' : 'are'} held in escrow.
-    </strong>{' '}
-    {consequencesOf(campaign, status)}
-  </Alert>
-);
+export const MoneyWarning = ({ campaign, status, sums }: MoneyWarningProps) =>
+  status === 'completed' ? (
+    <OrderedPayout campaign={campaign} sums={sums} />
+  ) : (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      <strong>
+        <HeldDonations sums={sums} /> {sums.donations === 1 ? 'is' : 'are'} held in escrow.
+      </strong>{' '}
+      {consequencesOf(campaign, status)}
+    </Alert>
+  );

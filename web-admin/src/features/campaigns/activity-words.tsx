@@ -71,6 +71,15 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  evidence_withdrawn: {
+    name: 'Evidence withdrawn',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> withdrew the evidence of{' '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
   evidence_returned: {
     name: 'Evidence sent back',
     Words: ({ activity }) => (

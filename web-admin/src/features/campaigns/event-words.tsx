@@ -92,7 +92,13 @@ export const eventWords: Partial<EventWords> = {
       <MemberLink id={data.submittedBy} /> submitted evidence {data.number}: a conversation of{' '}
       {data.minutes} minutes on {formatInstant(data.heldAt)} UTC,{' '}
       {data.videoUrl === null ? 'without a video' : 'with a video'}
+      {data.imageUrl !== null && ', with a picture'}
       <Reason reason={data.reason} />
+    </>
+  ),
+  EvidenceWithdrawn: ({ data }) => (
+    <>
+      <MemberLink id={data.withdrawnBy} /> withdrew evidence {data.number}.
     </>
   ),
   EvidenceReturned: ({ data }) => (

@@ -1,2 +1,2 @@
 export { heldBy } from './campaign-calls.ts';
-export { HeldDonations } from './HeldDonations.tsx';
+export { OrderedPayout } from './OrderedPayout.tsx';

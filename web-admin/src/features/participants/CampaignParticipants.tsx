@@ -94,7 +94,7 @@ function Invitation({ campaignId, participant }: InvitationProps) {
 }
 
 /** Where a participant stands. */
-function Standing({ participant }: { readonly participant: ParticipantState }) {
+export function Standing({ participant }: { readonly participant: ParticipantState }) {
   const { member, confirmedBy, declined, invitation, answers } = participant;
   if (declined) return 'does not take part';
   if (member !== null) {

@@ -1,5 +1,5 @@
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
-import { Alert, Box, DialogContentText, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { usePermissions } from 'react-admin';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { Panel } from '../../fields/Facts.tsx';
@@ -10,7 +10,7 @@ import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 import { AmountColumn, Column } from '../../lists/columns.tsx';
 import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
-import { HeldDonations, heldBy } from '../campaigns/index.ts';
+import { heldBy, OrderedPayout } from '../campaigns/index.ts';
 import { useCampaignPayouts } from './campaign-payouts.ts';
 import { ForWhom } from './ForWhom.tsx';
 import { orderPayout } from './payout-calls.ts';
@@ -92,7 +92,8 @@ function SharesOf({ campaignId }: { readonly campaignId: number }) {
 }
 
 /** Hidden from auditors; the server authorises the order. */
-function OrderPayout({ campaign: { id } }: Pick<Places['campaignSections'], 'campaign'>) {
+function OrderPayout({ campaign }: Pick<Places['campaignSections'], 'campaign'>) {
+  const { id } = campaign;
   const { permissions } = usePermissions<readonly string[]>();
   const calls = useCalls();
   return (
@@ -112,14 +113,7 @@ function OrderPayout({ campaign: { id } }: Pick<Places['campaignSections'], 'cam
             failed="It could not be ordered"
             doneText="The payout is ordered"
           >
-            {(sums) => (
-              <DialogContentText>
-                What the campaign holds, <HeldDonations sums={sums} />, is divided by its policy
-                among the creator, the participants and the platform. From then on its status cannot
-                change, and its donations are not refunded. Another administrator has to approve the
-                shares.
-              </DialogContentText>
-            )}
+            {(sums) => <OrderedPayout campaign={campaign} sums={sums} />}
           </ReasonDialog>
         </Box>
       )}

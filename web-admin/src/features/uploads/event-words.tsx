@@ -6,6 +6,13 @@ type By = EventData<'FileUsed'>['by'];
 
 function User({ by }: { readonly by: By }) {
   if (by.kind === 'profile') return <MemberLink id={by.id} />;
+  if (by.kind === 'evidence') {
+    return (
+      <>
+        the evidence of <CampaignLink id={by.id} />
+      </>
+    );
+  }
   return <CampaignLink id={by.id} />;
 }
 

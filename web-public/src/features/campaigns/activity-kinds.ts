@@ -25,6 +25,7 @@ export const activityKinds: ActivityKinds = {
   conversation_planned: { Icon: CalendarClock, label: 'Planned' },
   conversation_announced: { Icon: CalendarClock, label: 'Announced' },
   evidence_submitted: { Icon: Video, label: 'Submitted' },
+  evidence_withdrawn: { Icon: Undo2 },
   evidence_returned: { Icon: Undo2 },
   evidence_confirmed: { Icon: CircleCheck },
   participant_invited: { Icon: Mail, label: 'Sent' },

@@ -118,6 +118,11 @@ export function submitEvidence(id: number, body: EvidenceBody): Promise<Campaign
   return client.call(campaignsEndpoints.submitEvidence, { params: { id }, body });
 }
 
+/** Withdraws the evidence with this number. @throws ApiError */
+export function withdrawEvidence(id: number, number: number): Promise<CampaignDetail> {
+  return client.call(campaignsEndpoints.withdrawEvidence, { params: { id }, body: { number } });
+}
+
 /** Changes the given fields; the others stay as they are. @throws ApiError */
 export function editCampaign(id: number, changes: CampaignChanges): Promise<CampaignDetail> {
   return client.call(campaignsEndpoints.completeUpdateCampaign, { params: { id }, body: changes });

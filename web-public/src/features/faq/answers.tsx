@@ -89,7 +89,7 @@ export const answers = {
   evidence: {
     question: 'How is it known that the conversation took place?',
     answer:
-      'The creator says when it took place and how long it lasted, and may add a video. An administrator confirms that or sends it back. The campaign’s page then shows the date, the length and the video.',
+      'The creator says when it took place and how long it lasted, with a video, a picture, or where that can be checked. An administrator confirms that or sends it back. The campaign’s page then shows the date, the length and the video.',
   },
   noConversation: {
     question: 'What if the conversation never happens?',

@@ -73,7 +73,8 @@ export const cancels = (
 export function conversationAbilities(
   actor: Actor | undefined,
   campaign: ConversationSubject,
-): { readonly announce: boolean;
+): {
+  readonly announce: boolean;
   readonly submitEvidence: boolean;
   readonly withdrawEvidence: boolean;
 } {

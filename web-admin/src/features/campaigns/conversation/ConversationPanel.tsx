@@ -1,6 +1,6 @@
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { limits } from '@rostrum/contracts/kernel/limits';
-import { Alert, Box, DialogContentText, Link, TextField, Typography } from '@mui/material';
+import { Box, DialogContentText, Link, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { AboutMail } from '../../../fields/AboutMail.tsx';
@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../../kernel/calls.ts';
 import type { Places } from '../../../kernel/places.ts';
 import { conversationCalls, heldBy } from '../campaign-calls.ts';
-import { HeldDonations } from '../HeldDonations.tsx';
+import { OrderedPayout } from '../OrderedPayout.tsx';
 import type { CampaignPage } from '../records.ts';
 import { ForCreator } from './ForCreator.tsx';
 
@@ -19,6 +19,7 @@ const stateNames: Readonly<
 > = {
   waiting: 'Waits to be confirmed or sent back',
   returned: 'Sent back to the creator',
+  withdrawn: 'Withdrawn by the creator',
   confirmed: 'Confirmed',
 };
 
@@ -68,6 +69,25 @@ export function ConversationPanel({ campaign }: Places['campaignSections']) {
             <Fact name="Video of the evidence">
               <Video address={evidence.videoUrl} />
             </Fact>
+            {evidence.imageUrl !== null && (
+              <Fact name="Picture of the evidence">
+                <Link href={evidence.imageUrl} target="_blank" rel="noopener">
+                  <Box
+                    component="img"
+                    src={evidence.imageUrl}
+                    alt="Picture of the evidence"
+                    sx={{ maxWidth: 320, width: '100%' }}
+                  />
+                </Link>
+              </Fact>
+            )}
+            {evidence.where !== null && (
+              <Fact name="Where it can be checked">
+                <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  {evidence.where}
+                </Box>
+              </Fact>
+            )}
             {evidence.returnReason !== null && (
               <Fact name="Why it was sent back">{evidence.returnReason}</Fact>
             )}
@@ -120,15 +140,10 @@ function ConversationActs({ campaign }: Places['campaignSections']) {
           {(sums) => (
             <>
               <DialogContentText>
-                The page then shows the date, the length and the video.{' '}
-                <AboutMail>A mail tells the creator.</AboutMail>
+                The campaign is completed then, and its page shows the date, the length and the
+                video. <AboutMail>A mail tells the creator.</AboutMail>
               </DialogContentText>
-              {phase !== 'completed' && (
-                <Alert severity="warning" sx={{ mt: 2 }}>
-                  The campaign becomes completed: donations that settle from now on are refunded.
-                  The payout of <HeldDonations sums={sums} /> is ordered.
-                </Alert>
-              )}
+              <OrderedPayout campaign={campaign} sums={sums} />
             </>
           )}
         </ReasonDialog>

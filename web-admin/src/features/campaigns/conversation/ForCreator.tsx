@@ -90,18 +90,24 @@ function SubmitForCreator({ campaign }: OfCampaign) {
   const [input, setInput] = useState('');
   const [minutes, setMinutes] = useState(String(conversationLimits.minutes.min));
   const [videoUrl, setVideoUrl] = useState('');
+  const [where, setWhere] = useState('');
   const date = isoOfInput(input);
   return (
     <ReasonDialog
       button="Submit evidence"
       title="Submit evidence for the creator?"
       submitText="Submit"
-      complete={date !== undefined && /^\d+$/u.test(minutes)}
+      complete={
+        date !== undefined &&
+        /^\d+$/u.test(minutes) &&
+        (videoUrl.trim() !== '' || where.trim().length >= conversationLimits.where.min)
+      }
       submit={(reason) =>
         calls.submitEvidence({
           date: date ?? '',
           minutes: Number(minutes),
           videoUrl: videoUrl.trim(),
+          where: where.trim(),
           reason,
         })
       }
@@ -134,6 +140,19 @@ function SubmitForCreator({ campaign }: OfCampaign) {
         slotProps={{ htmlInput: { maxLength: limits.url.max } }}
         onChange={(event) => {
           setVideoUrl(event.target.value);
+        }}
+      />
+      <TextField
+        sx={{ mt: 2 }}
+        fullWidth
+        multiline
+        minRows={2}
+        label="Where it can be checked"
+        helperText="At least 50 characters, unless there is a video"
+        value={where}
+        slotProps={{ htmlInput: { maxLength: conversationLimits.where.max } }}
+        onChange={(event) => {
+          setWhere(event.target.value);
         }}
       />
     </ReasonDialog>

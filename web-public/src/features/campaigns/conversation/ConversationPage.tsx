@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import type { ReactNode } from 'react';
 import { useSendsMail } from '../../../api/mail.tsx';
@@ -17,6 +18,7 @@ import { AnnouncementForm } from './AnnouncementForm.tsx';
 import { takenBackText } from './announcement-text.ts';
 import { CancelCampaign } from './CancelCampaign.tsx';
 import { EvidenceForm } from './EvidenceForm.tsx';
+import { evidenceStateId, WithdrawEvidence } from './WithdrawEvidence.tsx';
 
 /** The creator's page of the conversation: its date and its evidence. */
 export function Component(): ReactNode {
@@ -63,9 +65,12 @@ function Conversation({ campaign }: { readonly campaign: CampaignDetail }): Reac
       <Card padding={6}>
         <TitledSection
           title="The evidence"
-          text="After the conversation, say when it took place and how long it lasted. An administrator looks at it and confirms it, or sends it back with a reason. A campaign is completed, its funding closed and its payout ordered when its evidence is confirmed."
+          text="After the conversation, say when it took place and how long it lasted, with a video, a picture, or where that can be checked. An administrator looks at it and confirms it, or sends it back with a reason. A campaign is completed, its funding closed and its payout ordered when its evidence is confirmed. Until then you can replace or withdraw it; while it waits, you can neither change the date nor cancel."
         >
-          <Submitted campaign={campaign} />
+          <div id={evidenceStateId} tabIndex={-1}>
+            <Submitted campaign={campaign} />
+          </div>
+          {abilities.withdrawEvidence && <WithdrawEvidence campaign={campaign} />}
           {abilities.submitEvidence && <EvidenceForm campaign={campaign} />}
         </TitledSection>
       </Card>
@@ -127,8 +132,10 @@ function Announced({ campaign: { conversation } }: OfCampaign): ReactNode {
 function Submitted({ campaign: { conversation } }: OfCampaign): ReactNode {
   const { evidence } = conversation;
   if (evidence === null) return <Text>No evidence is submitted yet.</Text>;
-  const { state, heldAt, minutes, videoUrl, returnReason } = evidence;
-  const what = `A conversation of ${String(minutes)} minutes on ${formatMoment(heldAt)}, ${videoUrl === null ? 'without a video' : `with the video ${videoUrl}`}.`;
+  const { state, heldAt, minutes, videoUrl, imageUrl, where, returnReason } = evidence;
+  const what = `A conversation of ${String(minutes)} minutes on ${formatMoment(heldAt)}, ${videoUrl === null ? 'without a video' : `with the video ${videoUrl}`}${imageUrl === null ? '' : ', with a picture'}.`;
+  if (state === 'withdrawn')
+    return <Text>You withdrew the evidence. You can submit it again.</Text>;
   if (state === 'returned') {
     return (
       <Alert tone="warning" title="Your evidence was sent back">
@@ -143,7 +150,8 @@ function Submitted({ campaign: { conversation } }: OfCampaign): ReactNode {
       title={state === 'confirmed' ? 'The evidence is confirmed' : 'The evidence waits'}
     >
       <p>{what}</p>
-      {state === 'waiting' && <p>It is looked at soon. Until then you can replace it.</p>}
+      {where !== null && <p css={css({ overflowWrap: 'anywhere' })}>{where}</p>}
+      {state === 'waiting' && <p>It is looked at soon.</p>}
     </Alert>
   );
 }

@@ -5,15 +5,16 @@ import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { limits } from '@rostrum/contracts/kernel/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { reasonOf } from '../../../api/reason.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
-import { Input } from '../../../ui/forms/inputs.tsx';
+import { Input, Textarea } from '../../../ui/forms/inputs.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { space } from '../../../ui/tokens/tokens.ts';
+import { ImageUploader } from '../../uploads/index.ts';
 import { type CampaignDetail, submitEvidence } from '../api.ts';
 import {
   checkEvidence,
@@ -24,7 +25,7 @@ import {
   type EvidenceValues,
 } from './conversation-form.ts';
 
-const fields = ['date', 'minutes', 'videoUrl'] as const;
+const fields = ['date', 'minutes', 'videoUrl', 'imageUrl', 'where'] as const;
 
 /** Submits evidence that the conversation took place, or replaces it. */
 export function EvidenceForm({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
@@ -32,7 +33,8 @@ export function EvidenceForm({ campaign }: { readonly campaign: CampaignDetail }
   const { evidence } = conversation;
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string>();
-  const { register, handleSubmit, formState, setError } = useForm<EvidenceValues>({
+  const [uploading, setUploading] = useState(false);
+  const { control, register, handleSubmit, formState, setError } = useForm<EvidenceValues>({
     values: evidence === null ? noEvidence : valuesOf(evidence),
   });
   const { errors, isSubmitting } = formState;
@@ -88,7 +90,32 @@ export function EvidenceForm({ campaign }: { readonly campaign: CampaignDetail }
       >
         <Input type="url" maxLength={limits.url.max} {...register('videoUrl')} />
       </Field>
-      <Button type="submit" busy={isSubmitting}>
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field: { value, onChange }, fieldState: { error } }) => (
+          <ImageUploader
+            label="Picture (optional)"
+            aspect={16 / 9}
+            imageUrl={value === '' ? null : value}
+            onChange={(imageUrl) => {
+              onChange(imageUrl ?? '');
+            }}
+            error={error?.message}
+            onBusyChange={setUploading}
+            hint="Of the conversation. JPG, PNG or GIF of at most 5 MB. Administrators look at it; the campaign’s page does not show it."
+          />
+        )}
+      />
+      <Field
+        label="Where it can be checked"
+        error={errors.where?.message}
+        hint="For example the address of a report or the name of the venue. At least 50 characters, unless there is a video or a picture."
+        optional
+      >
+        <Textarea rows={3} maxLength={conversationLimits.where.max} {...register('where')} />
+      </Field>
+      <Button type="submit" busy={isSubmitting} disabled={uploading}>
         {evidence?.state === 'waiting' ? 'Replace the evidence' : 'Submit the evidence'}
       </Button>
       {evidence !== null && (
@@ -102,10 +129,14 @@ const valuesOf = ({
   heldAt,
   minutes,
   videoUrl,
+  imageUrl,
+  where,
 }: NonNullable<CampaignDetail['conversation']['evidence']>): EvidenceValues => ({
   date: localOfIso(heldAt),
   minutes: String(minutes),
   videoUrl: videoUrl ?? '',
+  imageUrl: imageUrl ?? '',
+  where: where ?? '',
 });
 
 const formStyle = css({ display: 'grid', gap: space(5), '& > button': { justifySelf: 'start' } });

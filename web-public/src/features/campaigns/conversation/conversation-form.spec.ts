@@ -1,6 +1,12 @@
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { describe, expect, it } from 'vitest';
-import { checkAnnouncement, checkEvidence, isoOfLocal, localOfIso } from './conversation-form.ts';
+import {
+  checkAnnouncement,
+  checkEvidence,
+  isoOfLocal,
+  localOfIso,
+  type EvidenceValues,
+} from './conversation-form.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const deadline = '2027-10-12T00:00:00.000Z';
@@ -25,15 +31,23 @@ describe('the date of a conversation', () => {
 
 describe('evidence', () => {
   const date = localOfIso('2026-11-20T18:00:00.000Z');
-  const check = (parts: { date?: string; minutes?: string; videoUrl?: string }) =>
-    checkEvidence({ date, minutes: '60', videoUrl: '', ...parts }, now);
+  const where = 'The newspaper of the town reported about it on the next day.';
+  const check = (parts: Partial<EvidenceValues>) =>
+    checkEvidence({ date, minutes: '60', videoUrl: '', imageUrl: '', where, ...parts }, now);
 
-  it('is a time, a length, and a video if there is one', () => {
+  it('is a time, a length, and a video, a picture, or where it can be checked', () => {
     const videoUrl = 'https://youtu.be/dQw4w9WgXcQ';
     expect(check({ videoUrl: ` ${videoUrl} ` })).toEqual({
-      body: { date: '2026-11-20T18:00:00.000Z', minutes: 60, videoUrl },
+      body: { date: '2026-11-20T18:00:00.000Z', minutes: 60, videoUrl, imageUrl: '', where },
+    });
+    expect(check({ where: '', videoUrl })).toMatchObject({ body: { where: '' } });
+    expect(check({ where: '', imageUrl: '/api/images/4713' })).toMatchObject({
+      body: { imageUrl: '/api/images/4713' },
     });
     expect(check({})).toMatchObject({ body: { videoUrl: '' } });
+    expect(check({ where: 'In the newspaper.' })).toEqual({
+      errors: { where: conversationMessages.checkable },
+    });
   });
 
   it('has a message for each field that is wrong', () => {

@@ -10,6 +10,10 @@ export interface EvidenceValues {
   readonly date: string;
   readonly minutes: string;
   readonly videoUrl: string;
+  /** The address of an uploaded picture; empty for none. */
+  readonly imageUrl: string;
+  /** Where it can be checked. */
+  readonly where: string;
 }
 
 export type EvidenceErrors = Partial<Readonly<Record<keyof EvidenceValues, string>>>;
@@ -46,13 +50,15 @@ export function checkAnnouncement(
 
 /** Checks evidence. `now`: ms; default: by the browser's clock. */
 export function checkEvidence(
-  { date, minutes, videoUrl }: EvidenceValues,
+  { date, minutes, videoUrl, imageUrl, where }: EvidenceValues,
   now = Date.now(),
 ): { readonly body: EvidenceBody } | { readonly errors: EvidenceErrors } {
   const body = {
     date: isoOfLocal(date),
     minutes: readWholeNumber(minutes) ?? Number.NaN,
     videoUrl: videoUrl.trim(),
+    imageUrl,
+    where: where.trim(),
   };
   const parsed = submitEvidenceBody.safeParse(body);
   if (!parsed.success) {
@@ -71,4 +77,6 @@ export const noEvidence: EvidenceValues = {
   date: '',
   minutes: String(conversationLimits.minutes.min),
   videoUrl: '',
+  imageUrl: '',
+  where: '',
 };

@@ -51,9 +51,13 @@ describe('evidence of a conversation', () => {
         { where: conversationMessages.checkable },
       ]);
     }
-    const asAdmin = await admin.browser.send('POST', `/api/admin/campaigns/${String(id)}/evidence`, {
-      body: { date, minutes: 45, reason: 'By mail.', imageUrl: await uploadImage(admin) },
-    });
+    const asAdmin = await admin.browser.send(
+      'POST',
+      `/api/admin/campaigns/${String(id)}/evidence`,
+      {
+        body: { date, minutes: 45, reason: 'By mail.', imageUrl: await uploadImage(admin) },
+      },
+    );
     expect(asAdmin.json.errors).toEqual({ where: conversationMessages.checkable });
     expect((await send({ where: 'x'.repeat(max + 1) })).json.errors).toEqual({
       where: conversationMessages.whereTooLong,
@@ -89,7 +93,11 @@ describe('evidence of a conversation', () => {
   it('that its creator withdraws gives cancelling back, and is not confirmed any more', async () => {
     const { id } = await publishCampaign(creator);
     const given = await submitEvidence(creator, test, id);
-    expect(given.abilities).toMatchObject({ cancel: false, announce: false, withdrawEvidence: true });
+    expect(given.abilities).toMatchObject({
+      cancel: false,
+      announce: false,
+      withdrawEvidence: true,
+    });
     const call = { params: { id }, body: { number: 1 } };
     const withdrawn = await creator.client.call(campaignsEndpoints.withdrawEvidence, call);
     expect(withdrawn).toMatchObject({
