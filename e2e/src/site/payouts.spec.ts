@@ -345,10 +345,12 @@ describe('the way of a payout', () => {
     }));
 });
 
-it('causes no error in the browser but for the approval without a code', () => {
-  const refused: unknown = expect.stringMatching(/403 \(Forbidden\).*payouts\/approved/);
+it('causes no error in the browser but for what was confirmed and approved without a code', () => {
+  const refused = ['evidence/confirm', 'payouts/approved'].map((path): unknown =>
+    expect.stringMatching(new RegExp(`403 \\(Forbidden\\).*${path}`)),
+  );
   for (const width of widths) {
-    expect(windowsOf(width).flatMap(({ errors }) => errors)).toEqual([refused]);
+    expect(windowsOf(width).flatMap(({ errors }) => errors)).toEqual(refused);
   }
 });
 
