@@ -112,7 +112,7 @@ const statesOf = (what: 'page' | 'part', onRetry: () => void) =>
     },
     other: {
       title: 'There is a new version of this page',
-      text: 'Load it again to go on.',
+      text: 'Load it again.',
       action: (
         <Button
           onClick={() => {

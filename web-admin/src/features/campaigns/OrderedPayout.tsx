@@ -40,7 +40,7 @@ interface OrderedSharesProps extends OrderedPayoutProps {
 }
 
 /** Each share of what is held now, and who gets it. */
-export function OrderedShares({ campaign, sums, participants }: OrderedSharesProps) {
+function OrderedShares({ campaign, sums, participants }: OrderedSharesProps) {
   const policy = pinnedPolicy(campaign.payoutPolicy);
   if (!policy) return <Typography>The shares of its policy are not known here.</Typography>;
   const members = { participants: campaign.participants.length };
