@@ -35,7 +35,7 @@ interface Width {
   readonly memberWindow: Visit;
   readonly creator: string;
   readonly adminWindow: Visit;
-  /** Campaigns of the creator, by what becomes of them. */
+  /** Campaigns of the creator, by what becomes of them. The donor takes a donation to `cancelled` back before. */
   readonly cancelled: number;
   readonly removed: number;
 }
@@ -86,6 +86,7 @@ async function seat(screen: Screen): Promise<Width> {
   const create = async () => (await createCampaign(creatorSession)).campaign.id;
   const [cancelled, removed] = [await create(), await create()];
   await donate(donorSession, choosing, '25.00');
+  await donate(donorSession, cancelled, '10.00');
   const open = () => Visit.open(browser, product.url, screen);
   const [donorWindow, memberWindow, adminWindow] = [await open(), await open(), await open()];
   await memberWindow.signIn(demoAccount);
