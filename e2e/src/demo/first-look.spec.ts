@@ -22,7 +22,7 @@ const steps = [
   "Sign in as `demo`, donate to it, and pay with the card 4242 4242 4242 4242; the amount or your name can be hidden, and the creator reads a message of yours under **Messages** of the dashboard. The receipt names the event's position and hash in the log. A donation can be taken back, with its fee, until the funding closes or 48 hours after the date of the conversation is announced. **My Donations** has all receipts, a statement per year, both made for paper, and a CSV file; under **My Campaigns** creators download what a campaign received.",
   "Use **Start a Campaign** in the header. Creating costs $1, which becomes the campaign's first donation. The conversation of the campaign of `demo` is planned, and its date is announced once its participants are confirmed: **Date and evidence** on its page changes the date, and takes evidence once the conversation is over. Another one has taken place: **Payouts** under **Account Settings** says that the share of `demo` waits until they say where the money goes.",
   "Open <http://127.0.0.1:3000/admin/> and sign in as `admin`. A campaign's page shows the event history of its stream; **Read models** shows the position up to which each read model has folded the log, and **Payment differences** the payments that match no donation, until an admin resolves them. **Sandbox** makes an unmatched payment, which the audit of step 6 then reports, a dispute, and a refund that fails until it is retried there; the dashboard counts them under **To act on**, beside the evidence of a conversation that waits to be confirmed. **Payouts** has a share that another administrator ordered, which `admin` may approve and then record as sent, and **Payees** who owes a part of a lost dispute. Lists can be filtered by days and amounts, and exported as CSV.",
-  "Register an account of your own. The mail that verifies its address is in the console, under **Outbox**. **Account Settings** has the profile and its picture, two-factor authentication, the sessions, the export of all one's data, and the erasure.",
+  "Register an account of your own. The mail that verifies its address is in the console, under **Outbox**; an administrator with an authenticator app sees its link there, and `npm run admin:link -- <username>` prints it. **Account Settings** has the profile and its picture, two-factor authentication, the sessions, the export of all one's data, and the erasure.",
   'Run `npm run audit` in a second terminal, with the server running.',
 ] as const;
 
@@ -224,6 +224,8 @@ describe("README's First look on a fresh demo", () => {
 
     await admin.page.getByRole('menuitem', { name: 'Outbox' }).click();
     await admin.page.getByText(newcomer.email).first().waitFor();
+    const { code, stdout } = await product.run('admin-link', newcomer.username);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/\/auth\/verify\S*token=/)]);
 
     await page.getByRole('banner').getByText(newcomer.username).first().click();
     await page.getByRole('menuitem', { name: 'Account Settings' }).click();

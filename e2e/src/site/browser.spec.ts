@@ -191,6 +191,9 @@ describe.each(testedScreens('desk'))('the site in a browser, $name wide', (scree
     await page.getByRole('link', { name: 'Date and evidence' }).click();
     await page.getByRole('heading', { name: 'Date and evidence' }).waitFor();
     await page.getByLabel('When it began').fill('2099-01-01T12:00');
+    await page
+      .getByLabel('Where it can be checked')
+      .fill('The newspaper of the town reported about it on the next day.');
     await page.getByRole('button', { name: 'Submit the evidence' }).click();
     await page.getByText('The conversation must be over').waitFor();
     const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
