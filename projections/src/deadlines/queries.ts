@@ -11,6 +11,22 @@ const deadline = (stored: StoredDocument): DeadlineDocument =>
 
 export const deadlinesQueries = (reader: DocumentReader) => {
   const collection = () => reader.collection(deadlines);
+  /** Deadlines by due time; only those after the deadline `after`. */
+  const inOrder = async (
+    where: NonNullable<Filter['where']>,
+    limit: number,
+    after: DeadlineDocument | undefined,
+  ): Promise<readonly DeadlineDocument[]> => {
+    const found = await (
+      await collection()
+    ).find({
+      where,
+      sort: [['dueAt', 'asc']],
+      ...(after && { after: [after.dueAt, after.id] }),
+      limit,
+    });
+    return found.map(deadline);
+  };
   return {
     /**
      * The deadlines that are due at `now` (ISO 8601), by due time; only those after the deadline
@@ -20,17 +36,7 @@ export const deadlinesQueries = (reader: DocumentReader) => {
       now: string,
       limit: number,
       after?: DeadlineDocument,
-    ): Promise<readonly DeadlineDocument[]> => {
-      const found = await (
-        await collection()
-      ).find({
-        where: { dueAt: { $lte: now } },
-        sort: [['dueAt', 'asc']],
-        ...(after && { after: [after.dueAt, after.id] }),
-        limit,
-      });
-      return found.map(deadline);
-    },
+    ): Promise<readonly DeadlineDocument[]> => inOrder({ dueAt: { $lte: now } }, limit, after),
 
     /** Deadlines of a kind that are due between two times (ISO 8601), by due time. */
     dueBetween: async (
@@ -39,17 +45,8 @@ export const deadlinesQueries = (reader: DocumentReader) => {
       to: string,
       limit: number,
       after?: DeadlineDocument,
-    ): Promise<readonly DeadlineDocument[]> => {
-      const found = await (
-        await collection()
-      ).find({
-        where: { kind, dueAt: { $gt: from, $lte: to } },
-        sort: [['dueAt', 'asc']],
-        ...(after && { after: [after.dueAt, after.id] }),
-        limit,
-      });
-      return found.map(deadline);
-    },
+    ): Promise<readonly DeadlineDocument[]> =>
+      inOrder({ kind, dueAt: { $gt: from, $lte: to } }, limit, after),
 
     /** The first time after `now` at which a deadline is due; undefined when there is none. */
     nextDueAt: async (now: string): Promise<string | undefined> => {

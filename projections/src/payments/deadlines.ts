@@ -48,10 +48,10 @@ const quoted = <E extends PaymentEvent>(): readonly Rule<E>[] => [
 const notCaptured = <E extends PaymentEvent>(): Rule<E> =>
   rules.existing<E>(captureOf, () => undefined, options);
 
-const ended = <E extends PaymentEvent>(): readonly Rule<E>[] => [
-  rules.existing<E>(expiryOf, () => undefined, options),
-  notCaptured<E>(),
-];
+const notExpired = <E extends PaymentEvent>(): Rule<E> =>
+  rules.existing<E>(expiryOf, () => undefined, options);
+
+const ended = <E extends PaymentEvent>(): readonly Rule<E>[] => [notExpired<E>(), notCaptured<E>()];
 
 export const paymentDeadlines: Rules = {
   DonationQuoted: quoted<EventOfType<'DonationQuoted'>>(),
@@ -86,7 +86,5 @@ export const paymentDeadlines: Rules = {
   DepositSettled: ended<EventOfType<'DepositSettled'>>(),
   // The deposit of a campaign that is paid for later never expires, because all attempts to pay
   // share it.
-  DepositReserved: [
-    rules.existing<EventOfType<'DepositReserved'>>(expiryOf, () => undefined, options),
-  ],
+  DepositReserved: [notExpired<EventOfType<'DepositReserved'>>()],
 };

@@ -8,22 +8,22 @@ export function adminProviderBalances(
   app: Pick<App, 'log' | 'providers'>,
 ): Handler<Routes['adminProviderBalances']> {
   return async (_input, { queries }) => {
-    const [totals, { total }, provided] = await Promise.all([
+    const [totals, { total: openDifferences }] = await Promise.all([
       queries.ledger.totals(),
       queries.payments.openDifferences(),
-      Promise.all(app.providers.all.map(async (provider) => providedBy(app, provider))),
     ]);
-    const providers = app.providers.all.map(({ name }, index) => {
-      const accounts = [ledgerAccounts.pspPending(name), ledgerAccounts.pspAvailable(name)];
-      const cents = accounts.reduce((sum, each) => sum + (totals?.groups[each]?.cents ?? 0), 0);
-      const books = { cents, amount: decimalOf(cents) };
-      return { provider: name, books, ...(provided[index] ?? unavailable) };
-    });
-    return { providers, openDifferences: total };
+    const providers = await Promise.all(
+      app.providers.all.map(async (provider) => {
+        const { name } = provider;
+        const accounts = [ledgerAccounts.pspPending(name), ledgerAccounts.pspAvailable(name)];
+        const cents = accounts.reduce((sum, each) => sum + (totals?.groups[each]?.cents ?? 0), 0);
+        const books = { cents, amount: decimalOf(cents) };
+        return { provider: name, books, ...(await providedBy(app, provider)) };
+      }),
+    );
+    return { providers, openDifferences };
   };
 }
-
-const unavailable = { provided: null, missing: 'unavailable' } as const;
 
 /** A provider that does not answer hides neither the others nor the books. */
 async function providedBy({ log }: Pick<App, 'log'>, { name, balance }: PaymentProvider) {
@@ -33,6 +33,6 @@ async function providedBy({ log }: Pick<App, 'log'>, { name, balance }: PaymentP
     return { provided: { cents, amount: decimalOf(cents), at }, missing: null };
   } catch (error) {
     log.warn({ err: error, provider: name }, 'the balance could not be read');
-    return unavailable;
+    return { provided: null, missing: 'unavailable' } as const;
   }
 }

@@ -1,12 +1,14 @@
 import type { Cause } from '@rostrum/event-store';
-import { execute, stateOf } from '../../../kernel/decider.ts';
+import { stateOf } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
 import type { DeadlineHandler } from '../../../kernel/deadline.ts';
 import { user, userStream } from '../../accounts/index.ts';
 import { canCapture, captureOrder, failedCapture } from '../paying/capture-order.ts';
-import { payment, paymentStream, type Payment } from '../payment/payment.ts';
+import { isFor } from '../paying/member-quotes.ts';
+import { hasTerms, payment, paymentStream, type Payment } from '../payment/payment.ts';
 import { settleAsProviderSays, type Reconciler } from '../reconciliation/reconcile-object.ts';
+import { recordExpiry } from './expire-payment.ts';
 import { receiveProviderEvent } from '../webhooks/receive-provider-event.ts';
 
 type Dependencies = Reconciler & Pick<App, 'memberQuotes'>;
@@ -24,10 +26,7 @@ export function captureApproved(app: Dependencies): DeadlineHandler {
     await app.memberQuotes.inTurn(userId, async () => {
       const state = await load();
       if (!state || state.approvedAt === null || state.settled || state.expired) return;
-      if (await isTaken(app, state, now, cause)) return;
-      const { id, paymentIntentId } = state;
-      const expire = { type: 'expire', paymentIntentId } as const;
-      await execute(app.events, paymentStream(id), app.purposes.of(state).decider, expire, cause);
+      if (!(await isTaken(app, state, now, cause))) await recordExpiry(app, state, cause);
     });
   };
 }
@@ -70,13 +69,14 @@ async function isTaken(app: Dependencies, state: Payment, now: Date, cause: Caus
 /** Whether the member has paid for the same since the order was opened. */
 async function hasPaidSince(
   { events, memberQuotes }: Pick<Dependencies, 'events' | 'memberQuotes'>,
-  { id, purpose, userId, openedAt, ...state }: Payment,
+  state: Payment,
   now: Date,
 ): Promise<boolean> {
-  const target = 'terms' in state ? state.terms.target : null;
+  const { id, purpose, userId, openedAt } = state;
+  const target = hasTerms(state) ? state.terms.target : null;
   for (const quote of await memberQuotes.recent(userId, now)) {
     if (quote.id === id || quote.purpose !== purpose) continue;
-    if (target && (quote.target?.kind !== target.kind || quote.target.id !== target.id)) continue;
+    if (target && !isFor(quote, target)) continue;
     const { state: other } = await stateOf(events, paymentStream(quote.id), payment);
     if (other?.settled && other.settled.at > openedAt) return true;
   }

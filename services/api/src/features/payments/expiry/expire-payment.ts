@@ -25,7 +25,7 @@ export async function cancelPayment(
   state: Payment,
   cause: Cause,
 ): Promise<void> {
-  const { id, provider: takenBy, paymentIntentId } = state;
+  const { provider: takenBy, paymentIntentId } = state;
   const provider = app.providers.of(takenBy);
   // Without a recorded intent nobody can have paid: the donor gets the client secret only
   // afterwards.
@@ -37,6 +37,16 @@ export async function cancelPayment(
     await settleAsProviderSays(app, provider, intent, cause);
     return;
   }
+  await recordExpiry(app, state, cause);
+}
+
+/** Records that a payment was not made and cannot be made any more. */
+export async function recordExpiry(
+  { events, purposes }: Pick<App, 'events' | 'purposes'>,
+  state: Payment,
+  cause: Cause,
+): Promise<void> {
+  const { id, paymentIntentId } = state;
   const expire = { type: 'expire', paymentIntentId } as const;
-  await execute(app.events, paymentStream(id), app.purposes.of(state).decider, expire, cause);
+  await execute(events, paymentStream(id), purposes.of(state).decider, expire, cause);
 }

@@ -79,9 +79,13 @@ export function assertWithinQuoteQuota(
 const isUnpaid = ({ status }: DonationDocument): boolean =>
   status === 'quoted' || status === 'intent_created' || status === 'failed';
 
+/** Whether a quote is for this target. */
+export const isFor = ({ target }: DonationDocument, { kind, id }: Target): boolean =>
+  target?.kind === kind && target.id === id;
+
 /** Whether a quote for this target has not been paid. */
-export const isUnpaidFor = (quote: DonationDocument, { kind, id }: Target): boolean =>
-  isUnpaid(quote) && quote.target?.kind === kind && quote.target.id === id;
+export const isUnpaidFor = (quote: DonationDocument, target: Target): boolean =>
+  isUnpaid(quote) && isFor(quote, target);
 
 /**
  * The newest recent quote of the member for this purpose, target, price and provider that `isSame`

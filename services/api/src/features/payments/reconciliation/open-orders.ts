@@ -1,7 +1,9 @@
 import { hourMs } from '@rostrum/contracts';
 import { paymentLimits } from '@rostrum/contracts/payments';
 import type { Cause } from '@rostrum/event-store';
+import type { DeadlineDocument } from '@rostrum/projections/deadlines';
 import { stateOf } from '../../../kernel/decider.ts';
+import { pagesAfter } from '../../../kernel/pages-of.ts';
 import type { PaymentProvider, RetrievedIntent } from '../../../providers/port.ts';
 import { canCapture } from '../paying/capture-order.ts';
 import { isPayable, payment, paymentStream } from '../payment/payment.ts';
@@ -10,7 +12,6 @@ import { ofPayment, type Outcome, type Reconciler } from './reconcile-object.ts'
 
 /** Milliseconds after its opening between which a provider is asked for an order that nobody paid. */
 const asked = { fromMs: paymentLimits.capturedAfterMs, untilMs: 3 * hourMs };
-const pageSize = 100;
 
 /** Orders that were opened within three hours, as they are at the provider, if nobody has paid them. */
 export async function* openOrders(
@@ -22,8 +23,10 @@ export async function* openOrders(
     new Date(clock().getTime() - openedBeforeMs + paymentLimits.expiresAfterMs).toISOString();
   const [from, to] = [expiresAt(asked.untilMs), expiresAt(asked.fromMs)];
   const { dueBetween } = projections.queries.deadlines;
-  let page = await dueBetween('payment_expiry', from, to, pageSize);
-  for (;;) {
+  const pages = pagesAfter<DeadlineDocument>((limit, after) =>
+    dueBetween('payment_expiry', from, to, limit, after),
+  );
+  for await (const page of pages) {
     for (const { subjectId } of page) {
       const { state } = await stateOf(events, paymentStream(subjectId), payment);
       if (!state || !isPayable(state) || state.approvedAt !== null) continue;
@@ -33,9 +36,6 @@ export async function* openOrders(
       const order = await paypal.retrieve(paymentIntentId);
       if (order) yield order;
     }
-    const last = page.at(-1);
-    if (!last || page.length < pageSize) return;
-    page = await dueBetween('payment_expiry', from, to, pageSize, last);
   }
 }
 
