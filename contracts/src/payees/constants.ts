@@ -14,6 +14,8 @@ export const payeeLimits = {
   password: { max: 1000 },
   /** New details are used this long after they were stated. */
   holdMs: 72 * hourMs,
+  /** Details of an erased member are kept this long after a payout was sent to them, or came back. */
+  keptMs: 30 * dayMs,
   /** Changes, removals included. */
   changes: { calls: 5, ms: dayMs },
   /** Pauses between the mails that ask for details; no more mails follow for `quietMs`. */

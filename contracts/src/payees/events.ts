@@ -9,7 +9,7 @@ import { payeeDetails } from './schemas.ts';
 
 /**
  * The member stated where money goes. The details are encrypted under a key of their own, which is
- * destroyed once they are replaced or removed, or the member is erased and is owed nothing.
+ * destroyed once they are replaced or removed, or the member is erased and nothing needs them any more.
  */
 export const payeeDetailsStated = defineEvent({
   type: 'PayeeDetailsStated',
@@ -26,6 +26,7 @@ export const payeeDetailsStated = defineEvent({
   subject: ({ detailsId }) => `payee-details-${String(detailsId)}`,
 });
 
+/** By the member; after their erasure, once nothing needs the details any more. */
 export const payeeDetailsRemoved = defineEvent({
   type: 'PayeeDetailsRemoved',
   version: 1,
@@ -56,4 +57,12 @@ export const payeeHoldEnded = defineEvent({
   version: 1,
   money: false,
   data: z.object({ userId: id, detailsId: id }),
+});
+
+/** The time has passed for which details are kept after a payout to the member was sent or came back. */
+export const payeeRetentionEnded = defineEvent({
+  type: 'PayeeRetentionEnded',
+  version: 1,
+  money: false,
+  data: z.object({ userId: id }),
 });

@@ -11,5 +11,5 @@ export const payees = defineFeature({
   events,
   routes,
   streams: { payeeStream },
-  deadlines: ['payee_hold', 'payee_reminder'],
+  deadlines: ['payee_hold', 'payee_reminder', 'payee_retention'],
 });

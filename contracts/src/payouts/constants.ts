@@ -22,7 +22,8 @@ export type PayoutReturn = (typeof payoutReturns)[number];
  * Where a share stands, as the console's list shows it. `unclaimed`: its participant is not known;
  * `waiting`: the payee has not said where the money goes; `held`: it is known, and not used yet;
  * `ready`: it can be approved; `approved`: it can be sent; `failed`: it came back, and can be approved
- * again; `netted`: what the payee owed has used it up.
+ * again; `netted`: what the payee owed has used it up; `written_off`: its payee cannot be paid any more, and the
+ * platform has it.
  */
 export const shareStates = [
   'unclaimed',
@@ -33,6 +34,7 @@ export const shareStates = [
   'sent',
   'failed',
   'netted',
+  'written_off',
 ] as const;
 export type ShareState = (typeof shareStates)[number];
 
@@ -40,6 +42,7 @@ export type ShareState = (typeof shareStates)[number];
 export const shareBlocks = [
   'unclaimed',
   'no_details',
+  'payee_gone',
   'details_held',
   'campaign_on_hold',
   'campaign_removed',
@@ -47,7 +50,15 @@ export const shareBlocks = [
 export type ShareBlock = (typeof shareBlocks)[number];
 
 /** What an admin does with a share of a payout. */
-export const shareActs = ['approve', 'send', 'return', 'assign', 'unassign'] as const;
+export const shareActs = [
+  'approve',
+  'send',
+  'return',
+  'assign',
+  'unassign',
+  'move',
+  'writeOff',
+] as const;
 export type ShareAct = (typeof shareActs)[number];
 
 export const payoutLimits = {
@@ -81,6 +92,8 @@ export const payoutsEndpoints = defineEndpoints({
   recordPayoutReturned: ['POST', `${adminPayout}/returned`],
   assignShare: ['POST', `${adminPayout}/assignment`],
   unassignShare: ['POST', `${adminPayout}/unassignment`],
+  moveShare: ['POST', `${adminPayout}/move`],
+  writeOffShare: ['POST', `${adminPayout}/write-off`],
   adminListPayees: ['GET', '/api/admin/payees'],
   sumsOfWriteOff: ['GET', '/api/admin/payees/:id/write-off'],
   writeOffReceivable: ['POST', '/api/admin/payees/:id/write-off'],

@@ -65,6 +65,19 @@ const divided: EventOf<'LostDisputeDivided'> = {
   },
 };
 
+const released: EventOf<'ShareReleased'> = {
+  type: 'ShareReleased',
+  data: {
+    ...share,
+    toId: 6,
+    number: 2,
+    nettedCents: 0,
+    requestedBy: 8,
+    confirmedBy: 9,
+    reason: 'A letter.',
+  },
+};
+
 const viaPayPal = { from: 'paypal' } as const;
 
 /** Never edited: a change would rebook past events. */
@@ -116,6 +129,18 @@ export const journals: readonly GoldenJournal[] = [
     { ...returned, data: { ...returned.data, ...viaPayPal } },
     'payout.returned',
     { 'assets:psp:paypal:available': 5555, 'liabilities:payable:participants:4': -5555 },
+  ],
+  [
+    'a share that cannot be paid to an erased member is moved to another',
+    released,
+    'share.moved',
+    { 'liabilities:payable:participants:4': 5555, 'liabilities:payable:participants:6': -5555 },
+  ],
+  [
+    'a share that cannot be paid to an erased member is written off',
+    { ...released, data: { ...released.data, toId: null } },
+    'share.written_off',
+    { 'liabilities:payable:participants:4': 5555, 'income:platform_fee': -5555 },
   ],
   [
     'what a lost dispute took from a payout is divided',

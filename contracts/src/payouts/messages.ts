@@ -17,6 +17,7 @@ export const payoutMessages = {
   alreadySent: 'This payout was sent already.',
   nothingLeft:
     'Lost disputes, or what the payee owed after them, have used up this share; nothing is sent.',
+  writtenOff: 'This share was written off; the platform has it.',
   notApproved: 'This payout has not been approved.',
   notSent: 'This payout was not sent.',
   otherAdmin:
@@ -45,6 +46,24 @@ export const payoutMessages = {
   lossCharged:
     'This member owes a part of a lost dispute for this share; its payee cannot change any more.',
   referenceUsed: 'A payment with this reference came back. Please enter the new one.',
+  payeeGone:
+    'The payee was erased, and where the money goes is not known any more. This share can be moved to another account, or written off.',
+  notGone: 'Only a share whose payee was erased can be moved or written off.',
+  notReturned:
+    'Where the money of the erased payee goes is known, and no payment has come back. Please send it there.',
+  detailsKept:
+    'Where the money of the erased payee goes is still kept, so this share can be sent again. It can be written off once the details are gone.',
+  approvedNow:
+    'This payout is approved for where the payee’s money goes. Please record it as sent first; it can be moved once it has come back.',
+  toErased: 'This share can be moved to the account of another member only.',
+  toSelf:
+    'You cannot decide that a share goes to you, or to whoever counts as one person with you for seven days after one of you made the other an administrator.',
+  awaitsOther: 'This is asked for, and another administrator has to confirm it.',
+  /** @param from ISO 8601 */
+  confirmFrom: (from: string): string =>
+    `This is asked for, and there is no other administrator. You can confirm it from ${from.slice(0, 10)}, ${from.slice(11, 16)} UTC.`,
+  releaseSameParty:
+    'Another administrator has to confirm this: you and who asked for it count as one person until seven days after one of you made the other an administrator.',
   approvedBefore: 'The approval of this share has begun before; its payee cannot change any more.',
   nothingOwed: 'This member owes nothing.',
   tooMuch: 'This member owes less.',

@@ -17,10 +17,10 @@ import {
   payoutReturnedBody,
   payoutTotals,
   payoutsSentBody,
+  shareActBody,
   sumsOfShares,
   sumsOfSharesQuery,
   sumsOfWriteOff,
-  unassignShareBody,
   writeOffBody,
 } from './schemas.ts';
 
@@ -151,8 +151,27 @@ export const payoutsRoutes = {
   unassignShare: defineRoute(endpoints.unassignShare, {
     summary: 'Undo the assignment of a share that was never approved. A repeat has no effect',
     ...onShare,
-    body: unassignShareBody,
+    body: shareActBody,
     example: { params, body: { reason: 'It is another person of that name.', sums } },
+    answers: { 200: adminPayout },
+  }),
+  moveShare: defineRoute(endpoints.moveShare, {
+    summary:
+      'Ask that a share of an erased payee goes to another account, or confirm what another administrator has asked. A repeat has no effect',
+    ...onShare,
+    body: assignShareBody,
+    example: {
+      params,
+      body: { memberId: 4713, reason: 'The same person, by their bank’s letter.', sums },
+    },
+    answers: { 200: adminPayout },
+  }),
+  writeOffShare: defineRoute(endpoints.writeOffShare, {
+    summary:
+      'Ask that a share of an erased payee that cannot be paid is written off, or confirm what another administrator has asked. A repeat has no effect',
+    ...onShare,
+    body: shareActBody,
+    example: { params, body: { reason: 'Nobody has answered for a year.', sums } },
     answers: { 200: adminPayout },
   }),
   adminListPayees: adminListRoute(endpoints.adminListPayees, {

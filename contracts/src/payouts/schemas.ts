@@ -32,9 +32,15 @@ const amount = { amount: decimal, amountCents: cents };
 
 /**
  * How far the payout of a share is, as everybody may see it. `used_up`: lost disputes took all of it
- * before anybody had claimed it.
+ * before anybody had claimed it. `written_off`: its payee cannot be paid any more.
  */
-export const publicShareStates = ['unclaimed', 'to_be_paid', 'paid', 'used_up'] as const;
+export const publicShareStates = [
+  'unclaimed',
+  'to_be_paid',
+  'paid',
+  'used_up',
+  'written_off',
+] as const;
 
 /** A share as everybody may see it: never where the money goes, nor who gets it besides the campaign's people. */
 const publicShare = z.object({
@@ -138,6 +144,19 @@ export const adminPayout = z.object({
   reference: text(payoutLimits.reference.max).nullable(),
   /** Why it came back; null unless the last payment did. */
   returned: z.enum(payoutReturns).nullable(),
+  returnedAt: instant.nullable(),
+  /** What another administrator is to confirm; null when nothing is. */
+  release: z
+    .object({
+      /** The member who would get the share; null when it would be written off. */
+      toId: id.nullable(),
+      amountCents: cents,
+      requestedBy: id,
+      requestedAt: instant,
+      /** Until when it can be confirmed. */
+      until: instant,
+    })
+    .nullable(),
 });
 
 const counted = z.object({ count, cents: signedCents });
@@ -260,7 +279,8 @@ export const assignShareBody = z.object({
   reason,
   sums: shareSums,
 });
-export const unassignShareBody = z.object({ reason, sums: shareSums });
+/** Of what an administrator does with a share as it is. */
+export const shareActBody = z.object({ reason, sums: shareSums });
 
 /** What a payee owes. */
 const writeOffSums = defineSums({ owedCents: sum });

@@ -121,6 +121,14 @@ export function withSums(caller: Caller) {
       const body = { reason, sums: await now.ofShare(id, 'unassign') };
       return caller.call(payoutsEndpoints.unassignShare, { params: { id }, body });
     },
+    moveShare: async (id: number, memberId: number, reason: string) => {
+      const body = { memberId, reason, sums: await now.ofShare(id, 'move') };
+      return caller.call(payoutsEndpoints.moveShare, { params: { id }, body });
+    },
+    writeOffShare: async (id: number, reason: string) => {
+      const body = { reason, sums: await now.ofShare(id, 'writeOff') };
+      return caller.call(payoutsEndpoints.writeOffShare, { params: { id }, body });
+    },
     writeOff: async (id: number, amount: string, reason: string) => {
       const body = { amount, reason, sums: await now.ofWriteOff(id) };
       return caller.call(payoutsEndpoints.writeOffReceivable, { params: { id }, body });

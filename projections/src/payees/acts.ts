@@ -45,10 +45,16 @@ function endReminders(world: World, { who }: Act): void {
   world.add(payeeStream(userId), { type: 'PayeeRemindersEnded', data: { userId } });
 }
 
+function endRetention(world: World, { who }: Act): void {
+  const { id: userId } = world.member(who);
+  world.add(payeeStream(userId), { type: 'PayeeRetentionEnded', data: { userId } });
+}
+
 export const acts: Acts = {
   statePayeeDetails: { weight: 1, run: stateDetails },
   removePayeeDetails: { weight: 1, run: removeDetails },
   askForPayeeDetails: { weight: 4, run: ask },
   endPayeeHold: { weight: 1, run: endHold },
+  endPayeeRetention: { weight: 1, run: endRetention },
   endPayeeReminders: { weight: 1, run: endReminders },
 };

@@ -10,6 +10,7 @@ export type AccountEvent = EventOfType<
   | 'ReceivableNetted'
   | 'ReceivableWrittenOff'
   | 'ShareAssigned'
+  | 'ShareReleased'
   | 'ShareUnclaimed'
 >;
 
@@ -66,6 +67,12 @@ export function changesOf(event: AccountEvent): readonly AccountChange[] {
       return [change(event.data.payeeId, { owedCents: event.data.amountCents, openShares: 1 })];
     case 'ShareUnclaimed':
       return [change(event.data.payeeId, { owedCents: -event.data.amountCents, openShares: -1 })];
+    case 'ShareReleased': {
+      const { payeeId, toId, amountCents } = event.data;
+      const taken = change(payeeId, { owedCents: -amountCents, openShares: -1 });
+      if (toId === null || amountCents === 0) return [taken];
+      return [taken, change(toId, { owedCents: amountCents, openShares: 1 })];
+    }
     case 'PayoutApproved': {
       const { payeeId, payCents } = event.data;
       return payCents === 0 ? [change(payeeId, { openShares: -1 })] : [];

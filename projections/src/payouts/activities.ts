@@ -13,6 +13,16 @@ const ofShare = ({ data }: OfShare) => ({
   details: { shareId: data.shareId, role: data.role },
 });
 
+type OfRelease = EventOfType<'ShareReleased' | 'ShareReleaseRequested'>;
+
+/** The member is who would get or gets it; the erased payee when it is written off. */
+const released = ({ data }: OfRelease) => ({
+  userId: data.toId ?? data.payeeId,
+  campaignId: data.campaignId,
+  amountCents: data.amountCents,
+  details: { shareId: data.shareId, role: data.role, writtenOff: data.toId === null },
+});
+
 const moved = (event: EventOfType<'PayoutReturned' | 'PayoutSent'>) => ({
   ...ofShare(event),
   details: { ...ofShare(event).details, method: event.data.from, reference: event.data.reference },
@@ -26,6 +36,11 @@ export const payoutActivities: Rules = {
   })),
   ShareAssigned: activity<EventOfType<'ShareAssigned'>>('share_assigned', ofShare),
   ShareUnclaimed: activity<EventOfType<'ShareUnclaimed'>>('share_unclaimed', ofShare),
+  ShareReleaseRequested: activity<EventOfType<'ShareReleaseRequested'>>(
+    'share_release_requested',
+    released,
+  ),
+  ShareReleased: activity<EventOfType<'ShareReleased'>>('share_released', released),
   PayoutApproved: activity<EventOfType<'PayoutApproved'>>('payout_approved', (event) => ({
     ...ofShare(event),
     details: {

@@ -162,6 +162,40 @@ function dispute(world: World, act: Act): void {
   if (act.who % 3 === 1) divide(world, act);
 }
 
+/** A release of an open share is asked for, and mostly confirmed. */
+function release(world: World, { who, which }: Act): void {
+  const share = world.share(which, ({ payeeId, state }) => payeeId !== null && state === 'open');
+  if (!share) return;
+  const data = shareData(share);
+  const other = world.member(who).id;
+  const toId = which % 2 === 0 || other === data.payeeId ? null : other;
+  const { campaignId, shareId, role, payeeId: userId } = data;
+  const of = { ...data, toId, currency, requestedBy: 1, reason: 'A letter.' } as const;
+  append(world, share, {
+    type: 'ShareReleaseRequested',
+    data: { ...of, amountCents: share.leftCents },
+  });
+  if (which % 3 === 0) return;
+  share.approvals += 1;
+  const number = share.approvals;
+  const owes = world.receivables.get(userId) ?? 0;
+  const nettedCents = Math.min(owes, share.leftCents);
+  world.receivables.set(userId, owes - nettedCents);
+  world.add(receivablesStream(userId), {
+    type: 'ReceivableNetted',
+    data: { userId, campaignId, shareId, role, number, amountCents: nettedCents, currency },
+  });
+  const amountCents = share.leftCents - nettedCents;
+  const isDone = toId === null || amountCents === 0;
+  Object.assign(share, { leftCents: isDone ? 0 : amountCents, method: null, dueAt: null });
+  share.state = isDone ? 'netted' : 'open';
+  share.payeeId = toId ?? userId;
+  append(world, share, {
+    type: 'ShareReleased',
+    data: { ...of, amountCents, number, nettedCents, confirmedBy: 9 },
+  });
+}
+
 function writeOff(world: World, { which }: Act): void {
   const owing = [...world.receivables].filter(([, cents]) => cents > 0);
   const [userId, cents] = owing.at(which % Math.max(1, owing.length)) ?? [];
@@ -182,6 +216,7 @@ export const acts: Acts = {
   approvePayout: { weight: 1, run: approve },
   movePayout: { weight: 2, run: move },
   assignShare: { weight: 2, run: assign },
+  releaseShare: { weight: 2, run: release },
   unclaimShare: { weight: 1, run: unclaim },
   writeOffReceivable: { weight: 2, run: writeOff },
 };

@@ -1,4 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
+import { payeeLimits } from '@rostrum/contracts/payees';
 import {
   deadlineDocument,
   deadlineId,
@@ -11,7 +12,12 @@ import { rulesFor } from '../engine/typed-rules.ts';
 const rules = rulesFor<DeadlineDocument>();
 
 type OfShare = EventOfType<
-  'PayoutApproved' | 'PayoutDetailsChanged' | 'PayoutFellDue' | 'PayoutSent' | 'ShareUnclaimed'
+  | 'PayoutApproved'
+  | 'PayoutDetailsChanged'
+  | 'PayoutFellDue'
+  | 'PayoutSent'
+  | 'ShareReleased'
+  | 'ShareUnclaimed'
 >;
 type OfDispute = EventOfType<'DisputeLost' | 'PaymentDifferenceResolved' | 'LostDisputeDivided'>;
 
@@ -21,6 +27,18 @@ const lost = ({ data }: OfDispute): string => deadlineId('lost_dispute', data.do
 const noMoreDue = <E extends OfShare>(): readonly Rule<E>[] => [
   rules.existing<E>(due, () => undefined),
 ];
+
+/** Details of the payee are kept for some time, because the money may come back, or has. */
+const kept = <E extends EventOfType<'PayoutReturned' | 'PayoutSent'>>(): Rule<E> =>
+  rules.document<E>(
+    ({ data }) => deadlineId('payee_retention', data.payeeId),
+    (before, event) =>
+      deadlineDocument(before, {
+        kind: 'payee_retention',
+        dueAt: isoAfter(happenedAt(event), payeeLimits.keptMs),
+        subjectId: event.data.payeeId,
+      }),
+  );
 
 /** What a lost dispute or a difference took from a payout is to be divided among its shares. */
 const divided = <E extends EventOfType<'DisputeLost' | 'PaymentDifferenceResolved'>>(): Rule<E> =>
@@ -53,7 +71,15 @@ export const payoutDeadlines: Rules = {
     }),
   ],
   PayoutFellDue: noMoreDue<EventOfType<'PayoutFellDue'>>(),
-  PayoutSent: noMoreDue<EventOfType<'PayoutSent'>>(),
+  PayoutSent: [...noMoreDue<EventOfType<'PayoutSent'>>(), kept<EventOfType<'PayoutSent'>>()],
+  PayoutReturned: [kept<EventOfType<'PayoutReturned'>>()],
+  PayeeRetentionEnded: [
+    rules.existing<EventOfType<'PayeeRetentionEnded'>>(
+      ({ data }) => deadlineId('payee_retention', data.userId),
+      () => undefined,
+    ),
+  ],
+  ShareReleased: noMoreDue<EventOfType<'ShareReleased'>>(),
   ShareUnclaimed: noMoreDue<EventOfType<'ShareUnclaimed'>>(),
   PayoutApproved: [
     rules.existing<EventOfType<'PayoutApproved'>>(due, (before, { data }) =>

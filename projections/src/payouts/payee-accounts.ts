@@ -190,11 +190,12 @@ const stated = [
 /** What is owed to payees and by them: one document for each. */
 export const payeeAccounts = defineReadModel({
   name: 'payee-accounts',
-  version: 2,
+  version: 3,
   lists: [adminPayees],
   on: {
     PayoutComputed: account,
     ShareAssigned: account,
+    ShareReleased: account,
     ShareUnclaimed: account,
     PayoutApproved: account,
     PayoutSent: account,

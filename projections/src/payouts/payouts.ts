@@ -1,5 +1,7 @@
+import { payeeLimits } from '@rostrum/contracts/payees';
 import { payoutLimits } from '@rostrum/contracts/payouts/constants';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
+import { isoAfter } from '../deadlines/index.ts';
 import {
   defineReadModel,
   type AuxiliaryView,
@@ -27,6 +29,11 @@ export interface StoredShare extends ShareDocument {
   readonly open: boolean;
   /** Orders the shares: those that are due by their time, then those that are not, then the done ones. */
   readonly dueOrder: string;
+  /**
+   * Until when the details of its payee are needed: `~` while it is open and did not come back, else 30
+   * days after it was sent or came back, ISO 8601; empty when nothing was sent.
+   */
+  readonly detailsUntil: string;
 }
 
 interface Counted {
@@ -70,10 +77,17 @@ function dueOrderOf(share: ShareDocument): string {
   return isDone(share) ? `~~${computedAt}` : `~${payoutDueAt}`;
 }
 
+function detailsUntilOf({ state, sentAt, returnedAt }: ShareDocument): string {
+  const at = state === 'failed' ? returnedAt : sentAt;
+  if (at !== null) return isoAfter(at, payeeLimits.keptMs);
+  return isDone({ state }) ? '' : '~';
+}
+
 const stored = (share: ShareDocument): StoredShare => ({
   ...share,
   open: share.payeeId !== null && !isDone(share),
   dueOrder: dueOrderOf(share),
+  detailsUntil: detailsUntilOf(share),
 });
 
 function plus(sums: ShareTotals, { state, payCents, overdue }: Standing, by: 1 | -1): ShareTotals {
@@ -192,7 +206,7 @@ const ofLoss = forEach<EventOfType<'LostDisputeDivided'>>((shareOf) => [
 /** Shares of payouts: one document for each. */
 export const payouts = defineReadModel({
   name: 'payouts',
-  version: 3,
+  version: 4,
   lists: [adminPayouts],
   on: {
     PayoutComputed: [
@@ -217,6 +231,8 @@ export const payouts = defineReadModel({
     PayoutApproved: ofShare<EventOfType<'PayoutApproved'>>(),
     PayoutSent: ofShare<EventOfType<'PayoutSent'>>(),
     PayoutReturned: ofShare<EventOfType<'PayoutReturned'>>(),
+    ShareReleaseRequested: ofShare<EventOfType<'ShareReleaseRequested'>>(),
+    ShareReleased: ofShare<EventOfType<'ShareReleased'>>(),
   },
   indexes: [
     ['dueOrder'],
@@ -235,6 +251,7 @@ export const payouts = defineReadModel({
     ['payeeId', 'dueOrder'],
     ['payeeId', 'computedAt'],
     ['payeeId', 'open', 'computedAt'],
+    ['payeeId', 'detailsUntil'],
     ['role', 'dueOrder'],
     ['method', 'dueOrder'],
     // Held.

@@ -19,7 +19,11 @@ import {
 import type { ShareDocument } from './share.ts';
 
 type OnlyStored = Exclude<keyof StoredShare, keyof ShareDocument>;
-const onlyStored: Readonly<Record<OnlyStored, true>> = { open: true, dueOrder: true };
+const onlyStored: Readonly<Record<OnlyStored, true>> = {
+  open: true,
+  dueOrder: true,
+  detailsUntil: true,
+};
 
 const share = (stored: StoredDocument): ShareDocument =>
   withoutStoreFields(stored, Object.keys(onlyStored)) as ShareDocument;
@@ -153,6 +157,12 @@ export const payoutsQueries = (reader: DocumentReader) => {
     /** Whether more is to be sent to a member. */
     isOwedTo: async (userId: number): Promise<boolean> =>
       (await (await collection()).count({ where: { payeeId: userId, open: true } }, 1)) > 0,
+
+    /** Whether the details of an erased member are still needed to pay them, or may be soon. */
+    needsDetailsOf: async (userId: number, now: Date): Promise<boolean> => {
+      const where = { payeeId: userId, detailsUntil: { $gt: now.toISOString() } };
+      return (await (await collection()).count({ where }, 1)) > 0;
+    },
 
     totals: async (): Promise<ShareTotals> => {
       const [stored] = (await (await collection()).load('auxiliary', [shareTotalsId])).values();

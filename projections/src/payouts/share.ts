@@ -47,6 +47,16 @@ export interface ShareDocument {
   readonly reference: string | null;
   /** Null unless the last payment came back. */
   readonly returned: PayoutReturn | null;
+  /** When it came back; null unless it did. */
+  readonly returnedAt: string | null;
+  /** What an administrator has asked to become of it, and nobody has confirmed; it may be too old. */
+  readonly release: {
+    /** The member who would get it; null when it would be written off. */
+    readonly toId: number | null;
+    readonly amountCents: number;
+    readonly requestedBy: number;
+    readonly requestedAt: string;
+  } | null;
   readonly payout: {
     readonly policy: EventData<'PayoutComputed'>['policy'];
     readonly totalCents: number;
@@ -66,6 +76,8 @@ export type ShareEvent = EventOfType<
   | 'PayoutReturned'
   | 'PayoutSent'
   | 'ShareAssigned'
+  | 'ShareReleased'
+  | 'ShareReleaseRequested'
   | 'ShareUnclaimed'
 >;
 
@@ -73,7 +85,7 @@ export type ComputedShare = EventData<'PayoutComputed'>['shares'][number];
 
 /** Whether nothing more is sent for a share, unless its payment comes back. */
 export const isDone = ({ state }: Pick<ShareDocument, 'state'>): boolean =>
-  state === 'sent' || state === 'netted';
+  state === 'sent' || state === 'netted' || state === 'written_off';
 
 const notDue = { dueAt: null, overdue: false } as const;
 
@@ -103,7 +115,18 @@ export function standingAfter(before: Standing, event: ShareEvent): Standing {
       return { state: 'sent', payCents: event.data.amountCents, ...notDue };
     case 'PayoutReturned':
       return { state: 'failed', payCents: event.data.amountCents, ...notDue };
+    case 'ShareReleaseRequested':
+      return before;
+    case 'ShareReleased': {
+      const { toId, amountCents: payCents } = event.data;
+      return { state: released(toId, payCents), payCents, ...notDue };
+    }
   }
+}
+
+function released(toId: number | null, payCents: number): Standing['state'] {
+  if (payCents === 0) return 'netted';
+  return toId === null ? 'written_off' : 'waiting';
 }
 
 /** An approval is void when the details change; a payment that came back needs one in any case. */
@@ -158,6 +181,8 @@ export function computedShare(
     sentAt: null,
     reference: null,
     returned: null,
+    returnedAt: null,
+    release: null,
     payout: {
       policy: data.policy,
       totalCents: data.amountCents,
@@ -192,11 +217,13 @@ function changesBy(share: ShareDocument, event: ShareEvent): Partial<ShareDocume
         assigned: false,
         approvedBy,
         approvedAt: happenedAt(event),
+        release: null,
       };
     }
     case 'PayoutSent': {
       const { from: method, reference } = event.data;
-      return { method, reference, sentAt: happenedAt(event), returned: null };
+      const back = { returned: null, returnedAt: null };
+      return { method, reference, sentAt: happenedAt(event), ...back };
     }
     case 'PayoutReturned':
       // An event that follows says anew where it goes.
@@ -205,8 +232,24 @@ function changesBy(share: ShareDocument, event: ShareEvent): Partial<ShareDocume
         usableFrom: null,
         sentAt: null,
         returned: event.data.outcome,
+        returnedAt: happenedAt(event),
         ...notApproved,
       };
+    case 'ShareReleaseRequested': {
+      const { toId, amountCents, requestedBy } = event.data;
+      return { release: { toId, amountCents, requestedBy, requestedAt: happenedAt(event) } };
+    }
+    case 'ShareReleased': {
+      const { toId, payeeId, nettedCents } = event.data;
+      return {
+        payeeId: toId ?? payeeId,
+        nettedCents: share.nettedCents + nettedCents,
+        method: null,
+        usableFrom: null,
+        ...notApproved,
+        release: null,
+      };
+    }
   }
 }
 

@@ -98,6 +98,22 @@ export const returned = (amountCents: number): DomainEvent => ({
   },
 });
 
+const release = {
+  ...ofShare(),
+  toId: null,
+  amountCents: 4500,
+  currency,
+  requestedBy: 8,
+  reason: 'Nobody has answered for a year.',
+} as const;
+
+export const releaseRequested: DomainEvent = { type: 'ShareReleaseRequested', data: release };
+
+export const released = (toId: number | null, amountCents = 4500): DomainEvent => ({
+  type: 'ShareReleased',
+  data: { ...release, toId, amountCents, number: 2, nettedCents: 0, confirmedBy: 9 },
+});
+
 export const assigned = (amountCents: number): DomainEvent => ({
   type: 'ShareAssigned',
   data: { ...ofShare(72, 4), amountCents, currency, assignedBy: 9, reason: 'A letter.' },

@@ -43,6 +43,8 @@ export type JournalKind =
   | 'payout.returned'
   | 'share.assigned'
   | 'share.unclaimed'
+  | 'share.moved'
+  | 'share.written_off'
   | 'receivable.written_off';
 
 export interface Posting {

@@ -1,3 +1,5 @@
+import { administrationLimits } from '@rostrum/contracts/administration/constants';
+
 /** An administrator, as a decision of two people sees them. */
 export interface Approver {
   readonly id: number;
@@ -32,3 +34,29 @@ export function soleAdminMayAt(
   if (delayMs === null) return Number.POSITIVE_INFINITY;
   return Math.max(...[...begunAt, since].map((at) => (at === null ? 0 : Date.parse(at)))) + delayMs;
 }
+
+/** What one administrator has asked for and another confirms. */
+export interface TwoPersonRequest {
+  readonly requestedBy: number;
+  /** ISO 8601. */
+  readonly requestedAt: string;
+}
+
+/**
+ * From when this administrator can confirm a request, ISO 8601; null when only another one can.
+ */
+export function confirmableAt(
+  { requestedBy, requestedAt }: TwoPersonRequest,
+  by: Approver,
+): string | null {
+  if (!isSamePerson(by, requestedBy)) return requestedAt;
+  return by.sole && new Date(soleAdminMayAt(by.sole, [requestedAt])).toISOString();
+}
+
+/** Until when a request can be confirmed, ISO 8601. */
+export const confirmableUntil = ({ requestedAt }: TwoPersonRequest): string =>
+  new Date(Date.parse(requestedAt) + administrationLimits.requestMs).toISOString();
+
+/** Whether a request can be confirmed now or later. */
+export const isConfirmable = (request: TwoPersonRequest, now: Date): boolean =>
+  Date.parse(confirmableUntil(request)) > now.getTime();

@@ -15,7 +15,7 @@ export const activityKinds: ActivityKinds = {
     name: 'Payee details removed',
     Words: ({ activity }) => (
       <>
-        <ActivityMember activity={activity} /> removed where money goes
+        Where money of <ActivityMember activity={activity} /> goes was removed
       </>
     ),
   },

@@ -10,7 +10,13 @@ export const eventWords: Partial<EventWords> = {
   ),
   PayeeDetailsRemoved: ({ data }) => (
     <>
-      <MemberLink id={data.userId} /> removed where money goes.
+      Where money of <MemberLink id={data.userId} /> goes was removed.
+    </>
+  ),
+  PayeeRetentionEnded: ({ data }) => (
+    <>
+      30 days have passed since a payout to <MemberLink id={data.userId} /> was sent or came back:
+      details are not kept for it any longer.
     </>
   ),
   PayeeDetailsAsked: ({ data }) => (

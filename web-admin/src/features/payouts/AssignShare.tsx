@@ -1,14 +1,13 @@
-import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { payoutMessages } from '@rostrum/contracts/payouts/messages';
-import { DialogContentText, TextField } from '@mui/material';
+import { DialogContentText } from '@mui/material';
 import { useState } from 'react';
-import { useCanAccess, useGetList, type RaRecord } from 'react-admin';
+import { useCanAccess } from 'react-admin';
 import { dollars } from '@rostrum/contracts/money';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { recordIdOf } from '../../kernel/record-id.ts';
-import { listParameters } from '../../lists/list-declaration.ts';
+import { MemberField } from './MemberField.tsx';
 import { shareCalls, sumsOfShare } from './payout-calls.ts';
 import type { ShareRecord } from './records.ts';
 import { roleName } from './share-words.ts';
@@ -53,45 +52,11 @@ export function AssignShare({ share }: OfShare) {
             {dollars(sums.payCents)} are then owed to this member, who is asked where the money
             goes. It can be undone until the share is approved for the first time.
           </DialogContentText>
-          <TextField
-            name="member"
-            label="Number of the member"
-            required
-            fullWidth
-            value={entered}
-            error={entered.trim() !== '' && memberId === undefined}
-            helperText={<MemberName entered={entered} id={memberId} />}
-            onChange={({ target: { value } }) => {
-              setEntered(value);
-            }}
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 20 } }}
-          />
+          <MemberField entered={entered} enter={setEntered} />
         </>
       )}
     </ReasonDialog>
   );
-}
-
-interface MemberNameProps {
-  readonly entered: string;
-  readonly id: number | undefined;
-}
-
-/** Who has the number that was entered, so that a slip shows before the share is assigned. */
-function MemberName({ entered, id }: MemberNameProps) {
-  const { data, isPending } = useGetList<RaRecord<number> & { readonly username: string }>(
-    adminUsers.resource,
-    {
-      ...listParameters(adminUsers, { id: id ?? 0 }, adminUsers.sort),
-      pagination: { page: 1, perPage: 1 },
-    },
-    { enabled: id !== undefined },
-  );
-  if (entered.trim() === '') return <>From the page of the member: 12 to 16 digits.</>;
-  if (id === undefined) return <>This is not the number of a member: it has 12 to 16 digits.</>;
-  if (isPending) return <>Looking for the member</>;
-  const [member] = data ?? [];
-  return <>{member ? `This is ${member.username}.` : payoutMessages.noMember}</>;
 }
 
 /** Undoes an assignment. */

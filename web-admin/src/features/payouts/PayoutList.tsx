@@ -171,6 +171,8 @@ const about: Readonly<Record<ShareState | '', string>> = {
   sent: 'What was sent. If a payment comes back, record it on the page of the share.',
   netted:
     'Lost disputes, or what the payees owed after them, have used up these shares. Nothing is sent.',
+  written_off:
+    'Their payees were erased and could not be paid any more. The platform has the money.',
   '': 'The shares of all payouts.',
 };
 

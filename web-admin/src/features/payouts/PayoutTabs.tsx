@@ -19,6 +19,7 @@ const tabs: readonly (readonly [state: ShareState | '', label: string])[] = [
   ['failed', 'Came back'],
   ['sent', 'Sent'],
   ['netted', 'Used up'],
+  ['written_off', 'Written off'],
   ['', 'All'],
 ];
 

@@ -7,9 +7,10 @@ import { useCalls } from '../../kernel/calls.ts';
 import { ApproveShares } from './ApproveShares.tsx';
 import { AssignShare, UnassignShare } from './AssignShare.tsx';
 import { shareCalls, sumsOfShare } from './payout-calls.ts';
+import { ReleaseShare } from './ReleaseShare.tsx';
 import { RecordSent } from './RecordSent.tsx';
 import type { ShareRecord } from './records.ts';
-import { canBeApproved, canBeSent, canBeUnassigned } from './share-words.ts';
+import { canBeApproved, canBeReleased, canBeSent, canBeUnassigned } from './share-words.ts';
 import { useCanApprove } from './use-can-approve.ts';
 
 interface OfShare {
@@ -25,6 +26,7 @@ export function ShareActs({ share }: OfShare) {
       {canBeApproved(share) && <ApproveUnlessRefused share={share} />}
       {canBeSent(share) && <RecordSent label="Record as sent" shares={[share]} />}
       {share.state === 'sent' && <RecordReturned share={share} />}
+      {canBeReleased(share) && <ReleaseShare share={share} />}
       <AssignShare share={share} />
       {canBeUnassigned(share) && <UnassignShare share={share} />}
     </>

@@ -14,6 +14,7 @@ import { StreamHistory } from '../history/index.ts';
 import { PayeeLink } from './links.tsx';
 import { PayoutOfShare } from './PayoutOfShare.tsx';
 import type { ShareRecord } from './records.ts';
+import { AskedRelease } from './ReleaseShare.tsx';
 import { ShareActs } from './ShareActs.tsx';
 import { Destination, DueDate, ShareStanding } from './ShareStanding.tsx';
 import { roleName } from './share-words.ts';
@@ -48,6 +49,7 @@ function ShareRecordPage() {
             <Box sx={{ mb: 2 }}>
               <ShareStanding share={share} />
             </Box>
+            <AskedRelease share={share} />
             <DifferingDonations campaignId={share.campaignId} />
             <ShareFacts share={share} />
           </Panel>
@@ -60,7 +62,17 @@ function ShareRecordPage() {
 }
 
 /** States in which nothing more is taken off a share. */
-const isFinal: ReadonlySet<ShareRecord['state']> = new Set(['approved', 'sent', 'netted']);
+const isFinal: ReadonlySet<ShareRecord['state']> = new Set([
+  'approved',
+  'sent',
+  'netted',
+  'written_off',
+]);
+
+function amountName({ state, sentAt }: ShareRecord): string {
+  if (state === 'written_off') return 'Written off';
+  return sentAt === null ? 'To send' : 'Sent';
+}
 
 /** What is known of a share, in the order of its life. */
 export function ShareFacts({ share }: { readonly share: ShareRecord }) {
@@ -102,7 +114,7 @@ export function ShareFacts({ share }: { readonly share: ShareRecord }) {
           </>
         )}
       </Fact>
-      <Fact name={sentAt === null ? 'To send' : 'Sent'}>
+      <Fact name={amountName(share)}>
         <Amount cents={share.payCents} />
         {!isFinal.has(share.state) && ', less what the payee owes when it is approved'}
       </Fact>

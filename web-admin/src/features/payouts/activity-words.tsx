@@ -29,6 +29,20 @@ function Share({ activity }: OfActivity) {
   );
 }
 
+/** "$5.00 of an erased payee are written off". */
+const Released = ({ activity }: OfActivity) => (
+  <>
+    <ActivityAmount activity={activity} /> of an erased payee{' '}
+    {activity.details.writtenOff === true ? (
+      'are written off'
+    ) : (
+      <>
+        go to <ActivityMember activity={activity} />
+      </>
+    )}
+  </>
+);
+
 const method = ({ details }: Activity): string =>
   details.method === 'bank' || details.method === 'paypal'
     ? ` by ${methodNames[details.method satisfies PayoutMethod]}`
@@ -68,6 +82,24 @@ export const activityKinds: ActivityKinds = {
       <>
         <ActivityBy activity={activity} otherwise="The end of the confirmation" /> undid the
         assignment of <Share activity={activity} /> to <ActivityMember activity={activity} />
+      </>
+    ),
+  },
+  share_release_requested: {
+    name: 'Release of a share asked for',
+    Words: ({ activity }) => (
+      <>
+        <ActivityBy activity={activity} otherwise="An administrator" /> asked that{' '}
+        <Released activity={activity} />, <Share activity={activity} />
+      </>
+    ),
+  },
+  share_released: {
+    name: 'Share of an erased payee released',
+    Words: ({ activity }) => (
+      <>
+        <ActivityBy activity={activity} otherwise="An administrator" /> confirmed that{' '}
+        <Released activity={activity} />, <Share activity={activity} />
       </>
     ),
   },

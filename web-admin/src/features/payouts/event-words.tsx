@@ -45,6 +45,16 @@ const TakenOff = ({ cents }: { readonly cents: number }) =>
     </>
   );
 
+/** What becomes of a share: "are written off". */
+const Released = ({ data: { toId } }: { readonly data: { readonly toId: number | null } }) =>
+  toId === null ? (
+    'are written off'
+  ) : (
+    <>
+      go to <MemberLink id={toId} />
+    </>
+  );
+
 export const eventWords: Partial<EventWords> = {
   PayoutComputed: ({ data }) => (
     <>
@@ -127,6 +137,22 @@ export const eventWords: Partial<EventWords> = {
       <MemberLink id={data.recordedBy} /> recorded that <Amount cents={data.amountCents} /> of{' '}
       <Share data={data} />, reference {data.reference},{' '}
       {data.outcome === 'failed' ? 'were never carried out' : 'came back'}: they are owed again
+      <Reason reason={data.reason} />
+    </>
+  ),
+  ShareReleaseRequested: ({ data }) => (
+    <>
+      <MemberLink id={data.requestedBy} /> asked that <Amount cents={data.amountCents} /> of{' '}
+      <Share data={data} />, whose payee was erased, <Released data={data} />
+      <Reason reason={data.reason} />
+    </>
+  ),
+  ShareReleased: ({ data }) => (
+    <>
+      <MemberLink id={data.confirmedBy} /> confirmed what <MemberLink id={data.requestedBy} />{' '}
+      asked: <Amount cents={data.amountCents} /> of <Share data={data} />, whose payee was erased,{' '}
+      <Released data={data} />
+      <TakenOff cents={data.nettedCents} />
       <Reason reason={data.reason} />
     </>
   ),

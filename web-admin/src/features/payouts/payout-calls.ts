@@ -71,6 +71,10 @@ export const shareCalls = (calls: Calls, id: number) => ({
     }),
   assign: (memberId: number, reason: string, sums: ShareSums) =>
     calls.call(payoutsEndpoints.assignShare, { params: { id }, body: { memberId, reason, sums } }),
+  move: (memberId: number, reason: string, sums: ShareSums) =>
+    calls.call(payoutsEndpoints.moveShare, { params: { id }, body: { memberId, reason, sums } }),
+  writeOff: (reason: string, sums: ShareSums) =>
+    calls.call(payoutsEndpoints.writeOffShare, { params: { id }, body: { reason, sums } }),
   unassign: (reason: string, sums: ShareSums) =>
     calls.call(payoutsEndpoints.unassignShare, { params: { id }, body: { reason, sums } }),
 });

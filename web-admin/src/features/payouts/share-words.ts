@@ -19,6 +19,7 @@ export const stateBadges: Readonly<Record<ShareState, Badge>> = {
   sent: ['Sent', 'success'],
   failed: ['Came back', 'error'],
   netted: ['Used up', 'neutral'],
+  written_off: ['Written off', 'neutral'],
 };
 
 /** For whom shares are. */
@@ -47,6 +48,7 @@ export const returnNames: Readonly<Record<PayoutReturn, string>> = {
 const blocks: Readonly<Record<ShareBlock, string>> = {
   unclaimed: 'It is not known whose share it is',
   no_details: 'The payee has not said where the money goes',
+  payee_gone: 'The payee was erased, and where the money goes is not known any more',
   details_held: 'The payee has stated or changed where the money goes',
   campaign_on_hold: 'The campaign is on hold',
   campaign_removed: 'The campaign was taken down after the approval: approve it again',
@@ -86,3 +88,7 @@ export const canBeSent = ({ state, blocked, method }: ShareRecord): boolean =>
 
 /** Whether the assignment of a share may be undone: until its first approval. The server decides. */
 export const canBeUnassigned = ({ assigned }: ShareRecord): boolean => assigned;
+
+/** Whether a share may be one that cannot be paid to its payee, who was erased. The server decides. */
+export const canBeReleased = ({ state, blocked, release }: ShareRecord): boolean =>
+  state === 'failed' || blocked === 'payee_gone' || release !== null;

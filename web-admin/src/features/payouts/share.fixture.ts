@@ -30,6 +30,8 @@ export const readyShare: ShareRecord = {
   sentAt: null,
   reference: null,
   returned: null,
+  returnedAt: null,
+  release: null,
 };
 
 export const approvedShare: ShareRecord = {

@@ -21,6 +21,8 @@ const kinds: Readonly<Record<string, string>> = {
   'payout.netted': 'Share reduced by what its payee owed',
   'share.assigned': 'Share claimed',
   'share.unclaimed': 'Share not claimed any more',
+  'share.moved': 'Share moved to another account',
+  'share.written_off': 'Share that could not be paid written off',
   'receivable.written_off': 'What a payee owed was given up',
   'payments.hidden': 'All payments of the day with hidden amounts',
 };

@@ -16,10 +16,12 @@ const labels: Readonly<Record<OwnPayout['state'], Label>> = {
   sent: { tone: 'success', label: 'Sent' },
   failed: { tone: 'danger', label: 'Came back' },
   netted: { tone: 'success', label: 'Settled' },
+  // Only of an erased member, who cannot sign in.
+  written_off: { tone: 'neutral', label: 'Written off' },
 };
 
 const isDone = ({ state }: Pick<OwnPayout, 'state'>): boolean =>
-  state === 'sent' || state === 'netted';
+  state === 'sent' || state === 'netted' || state === 'written_off';
 
 /** The state of the member's share in a word. */
 export function ownShareLabel({ state, blocked }: Pick<OwnPayout, 'state' | 'blocked'>): Label {

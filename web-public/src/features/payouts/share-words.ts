@@ -29,6 +29,8 @@ export function shareState(
       return { tone: 'neutral', label: 'Not claimed yet' };
     case 'used_up':
       return { tone: 'neutral', label: 'Nothing left to pay' };
+    case 'written_off':
+      return { tone: 'neutral', label: 'Could not be paid' };
   }
 }
 

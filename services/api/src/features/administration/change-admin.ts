@@ -1,10 +1,10 @@
 import { administrationLimits, type RoleChange } from '@rostrum/contracts/administration';
 import type { App } from '../../runtime/app.ts';
-import type { Approver } from '../../kernel/approver.ts';
+import { confirmableAt, confirmableUntil, type Approver } from '../../kernel/approver.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { member, type RequestContext } from '../../http/route.ts';
 import { userStream } from '../accounts/index.ts';
-import { adminChange, confirmableAt, confirmableUntil, openRequest } from './admin-change.ts';
+import { adminChange, openRequest } from './admin-change.ts';
 import { addAdmin, removeAdmin } from './list-admins.ts';
 import { approverOf } from './second-person.ts';
 

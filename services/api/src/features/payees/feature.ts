@@ -2,6 +2,7 @@ import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { endHold } from './end-hold.ts';
+import { endRetention } from './end-retention.ts';
 import { erasePayeeDetails, forgetPayeeDetails } from './forget-details.ts';
 import { payeeMails } from './mails.ts';
 import { getPayeeDetails, removePayeeDetails, statePayeeDetails } from './own-payee-details.ts';
@@ -16,7 +17,11 @@ export const payees = defineFeature({
     endpoint(routes.removePayeeDetails, removePayeeDetails(app)),
   ],
   processes: (app) => [forgetPayeeDetails(app)],
-  deadlines: (app) => ({ payee_hold: endHold(app), payee_reminder: remindOfDetails(app) }),
+  deadlines: (app) => ({
+    payee_hold: endHold(app),
+    payee_reminder: remindOfDetails(app),
+    payee_retention: endRetention(app),
+  }),
   mails: payeeMails,
   erases: erasePayeeDetails,
   exports: () => ({

@@ -1,25 +1,27 @@
-import type { RecordedEvent } from '@rostrum/event-store';
+import type { Cause, RecordedEvent } from '@rostrum/event-store';
 import type { EraseMember } from '../../kernel/member-data.ts';
-import type { Process } from '../../kernel/process.ts';
-import { stateOf } from '../../kernel/decider.ts';
+import { causedBy, type Process } from '../../kernel/process.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App, Services } from '../../runtime/app.ts';
 import { userStream } from '../accounts/index.ts';
 import { awaitsPayout } from './awaits-payout.ts';
 import { payee, payeeStream } from './payee.ts';
 
-type Dependencies = Pick<Services, 'events' | 'projections' | 'state'>;
+type Dependencies = Pick<Services, 'clock' | 'events' | 'projections' | 'state'>;
+
+const name = 'forget-payee-details';
 
 const subjectOf = (detailsId: number): string => `payee-details-${String(detailsId)}`;
 
 /**
- * Destroys the key of details that were replaced or removed, and those of a member whose erasure
- * waited for a refund or a payout that has been paid since.
+ * Destroys the key of details that were replaced or removed, and those of an erased member
+ * once no refund or payout needs them any more.
  */
 export function forgetPayeeDetails(app: Pick<App, keyof Dependencies>): Process {
   const { vault } = app.state;
   return {
-    name: 'forget-payee-details',
+    name,
     types: [
       'PayeeDetailsStated',
       'PayeeDetailsRemoved',
@@ -27,16 +29,19 @@ export function forgetPayeeDetails(app: Pick<App, keyof Dependencies>): Process 
       'DonationRefunded',
       'PayoutComputed',
       'PayoutApproved',
-      'PayoutSent',
+      'PayoutReturned',
+      'ShareReleased',
       'ShareUnclaimed',
       'ParticipantAnswerDropped',
+      'PayeeRetentionEnded',
       'PersonalDataErased',
     ],
     async handle(batch) {
       for (const event of batch) {
         const former = formerDetails(event);
         if (former !== null) await vault.erase(subjectOf(former));
-        for (const userId of paidMembers(event)) await forgetErased(app, userId);
+        for (const userId of paidMembers(event))
+          await forgetErased(app, userId, causedBy(event, name));
       }
     },
   };
@@ -52,6 +57,7 @@ function paidMembers({ type, data }: RecordedEvent): readonly number[] {
   switch (type) {
     case 'RefundPaidByHand':
     case 'DonationRefunded':
+    case 'PayeeRetentionEnded':
     case 'PersonalDataErased':
       return [data.userId];
     // The payout that was awaited may have no share for the creator.
@@ -59,7 +65,8 @@ function paidMembers({ type, data }: RecordedEvent): readonly number[] {
       return [data.creatorId];
     // An approval that takes everything off for what the payee owes leaves nothing to be sent.
     case 'PayoutApproved':
-    case 'PayoutSent':
+    case 'PayoutReturned':
+    case 'ShareReleased':
     case 'ShareUnclaimed':
       return [data.payeeId];
     // Without the confirmation no payout is awaited.
@@ -70,29 +77,37 @@ function paidMembers({ type, data }: RecordedEvent): readonly number[] {
   }
 }
 
-async function forgetErased(app: Dependencies, userId: number): Promise<void> {
+async function forgetErased(app: Dependencies, userId: number, cause: Cause): Promise<void> {
   const { state } = await app.state.vault.readKey(userStream(userId));
-  if (state === 'erased') await forgetUnlessOwed(app, userId);
+  if (state === 'erased') await forgetUnlessNeeded(app, userId, cause);
 }
 
 /**
- * Erases a member's details, unless a refund or a share of a payout is owed, or a payout is awaited;
- * `forgetPayeeDetails` does so once it is paid.
+ * Erases a member's details, unless a refund or a share of a payout is owed, a payout is awaited, or one
+ * was sent or came back within 30 days; `forgetPayeeDetails` does so later.
  */
 export function erasePayeeDetails(app: Dependencies): EraseMember {
-  return ({ userId }) => forgetUnlessOwed(app, userId);
+  return ({ userId, cause }) => forgetUnlessNeeded(app, userId, cause);
 }
 
-async function forgetUnlessOwed(app: Dependencies, userId: number): Promise<void> {
-  const { events, projections, state } = app;
-  const { stated } = (await stateOf(events, payeeStream(userId), payee)).state;
+async function forgetUnlessNeeded(app: Dependencies, userId: number, cause: Cause): Promise<void> {
+  const { clock, events, state } = app;
+  const stream = payeeStream(userId);
+  const { stated } = (await stateOf(events, stream, payee)).state;
   if (!stated) return;
-  const { queries } = projections;
+  if (stated.details !== null && (await areNeeded(app, userId))) return;
+  await state.vault.erase(subjectOf(stated.id));
+  // The shares that came back are not offered for approval any more.
+  const command = { type: 'remove', userId, at: clock().toISOString() } as const;
+  await execute(events, stream, payee, command, cause);
+}
+
+async function areNeeded(app: Dependencies, userId: number): Promise<boolean> {
+  const { queries } = app.projections;
   // Before `payouts`, which has the shares of a payout that was computed meanwhile.
   await untilFolded(app, ['campaign-cards', 'participant-answers', 'deadlines']);
-  if (await awaitsPayout(queries, userId)) return;
+  if (await awaitsPayout(queries, userId)) return true;
   await untilFolded(app, ['donations', 'payouts']);
-  if (await queries.donations.isOwedTo(userId)) return;
-  if (await queries.payouts.isOwedTo(userId)) return;
-  await state.vault.erase(subjectOf(stated.id));
+  if (await queries.donations.isOwedTo(userId)) return true;
+  return queries.payouts.needsDetailsOf(userId, app.clock());
 }

@@ -2,6 +2,7 @@ import type { EventData } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
+import { user, userStream } from '../accounts/index.ts';
 import { payee, payeeStream } from './payee.ts';
 
 /** Where a member's money goes now. `usableFrom`: ISO 8601. */
@@ -23,12 +24,14 @@ export async function payeeAccountOf(
   return { id, method, usableFrom };
 }
 
-/** Asks a member by mail where money goes. No effect when it is stated. */
+/** Asks a member by mail where money goes. No effect when it is stated, or the member was erased. */
 export async function askForDetails(
   { clock, events }: Pick<App, 'clock' | 'events'>,
   userId: number,
   cause: Cause,
 ): Promise<void> {
+  const { status } = (await stateOf(events, userStream(userId), user)).state;
+  if (status === 'erased') return;
   const command = { type: 'ask', userId, at: clock().toISOString() } as const;
   await execute(events, payeeStream(userId), payee, command, cause);
 }

@@ -35,6 +35,8 @@ export type PayeeCommand = { readonly userId: number; readonly at: string } & (
   | { readonly type: 'ask' }
   /** The time in which new details are not used may have passed. */
   | { readonly type: 'endHold' }
+  /** The deadline at the end of the time for which details are kept after a payout. */
+  | { readonly type: 'endRetention' }
   /** The deadline of the next reminder. `isNeeded`: whether anything still waits for the details. */
   | { readonly type: 'remind'; readonly isNeeded: boolean }
 );
@@ -95,6 +97,8 @@ export const payee: Decider<Payee, PayeeCommand> = {
           return [];
         return [{ type: 'PayeeHoldEnded', data: { userId, detailsId: stated.id } }];
       }
+      case 'endRetention':
+        return [{ type: 'PayeeRetentionEnded', data: { userId } }];
       case 'remind': {
         const pause = asked ? remindersMs[asked.number - 1] : undefined;
         if (!asked || pause === undefined || isWithin(asked.at, at, pause)) return [];

@@ -12,7 +12,7 @@ import { presentShares } from './presenter.ts';
 import { campaignOfShare, contextOfShare } from './share-context.ts';
 
 /** Decides on a share, and answers it as it is then; `X-Stale` says that it is not folded yet. */
-async function change(
+export async function change(
   app: Payer,
   context: RequestContext,
   campaignId: number,
@@ -39,11 +39,19 @@ export function recordPayoutReturned(app: Payer): Handler<Routes['recordPayoutRe
   };
 }
 
+/** @throws DomainError (404) */
+export async function assertMember(
+  { events }: Pick<Payer, 'events'>,
+  memberId: number,
+): Promise<void> {
+  const { state } = await stateOf(events, userStream(memberId), user);
+  if (state.status !== 'registered') throw notFound(payoutMessages.noMember);
+}
+
 /** POST /api/admin/payouts/:id/assignment */
 export function assignShare(app: Payer): Handler<Routes['assignShare']> {
   return async ({ params: { id: shareId }, body: { memberId, reason, sums } }, context) => {
-    const { state } = await stateOf(app.events, userStream(memberId), user);
-    if (state.status !== 'registered') throw notFound(payoutMessages.noMember);
+    await assertMember(app, memberId);
     const assignedBy = member(context).id;
     const campaignId = await campaignOfShare(app, shareId);
     const command = { type: 'assign', shareId, memberId, assignedBy, reason, sums } as const;

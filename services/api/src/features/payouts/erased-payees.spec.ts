@@ -25,7 +25,7 @@ import {
 
 const patient = { timeout: 10_000 };
 
-describe('the details of members who are erased while the payout of their campaign is on hold', () => {
+describe('the details of members who are erased before they are paid', () => {
   let test: TestApp;
   let creator: Member;
   let participant: Member;
@@ -61,7 +61,7 @@ describe('the details of members who are erased while the payout of their campai
     await test.caughtUp();
   };
 
-  it('are kept until they are paid', async () => {
+  it('are kept until 30 days after they were paid', async () => {
     const { id } = await publishCampaign(creator);
     await confirmParticipant(admin, participant, { campaignId: id, slot: 1 });
     await pay(await registerMember(test), id, 99);
@@ -92,6 +92,12 @@ describe('the details of members who are erased while the payout of their campai
       reference: `SCT-${String(share.index)}-${share.role}`,
     }));
     await recordSent(test, admin, ...payments);
+    test.advance(29 * dayMs);
+    await fireDeadlines(test);
+    await test.caughtUp();
+    expect([await detailsOf(creator), await detailsOf(participant)]).toEqual(['live', 'live']);
+    test.advance(dayMs);
+    await fireDeadlines(test);
     await expect.poll(() => detailsOf(creator), patient).toBe('erased');
     await expect.poll(() => detailsOf(participant), patient).toBe('erased');
   });

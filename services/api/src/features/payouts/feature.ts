@@ -16,6 +16,7 @@ import { orderPayout } from './order-payout.ts';
 import { adminPayoutTotals } from './payout-totals.ts';
 import { presentPayees, presentShares } from './presenter.ts';
 import { receivablesStream } from './receivables/receivables.ts';
+import { moveShare, writeOffShare } from './release-share.ts';
 import { recordPayoutsSent } from './send-payouts.ts';
 import { campaignPayouts, ownPayouts } from './show-payouts.ts';
 import { sumsOfShares } from './sums-of-shares.ts';
@@ -41,6 +42,8 @@ export const payouts = defineFeature({
     endpoint(routes.recordPayoutReturned, recordPayoutReturned(app)),
     endpoint(routes.assignShare, assignShare(app)),
     endpoint(routes.unassignShare, unassignShare(app)),
+    endpoint(routes.moveShare, moveShare(app)),
+    endpoint(routes.writeOffShare, writeOffShare(app)),
     listEndpoint(
       routes.adminListPayees,
       (query, { queries }) => queries.payouts.listPayees(query),
@@ -62,6 +65,8 @@ export const payouts = defineFeature({
     payout_computed: 'A payout was divided',
     share_assigned: 'A share of a payout was assigned to you',
     share_unclaimed: 'A share of a payout is no longer assigned to you',
+    share_release_requested: 'You asked that the share of an erased member is released',
+    share_released: 'The share of an erased member was released',
     payout_approved: 'Your share of a payout was approved',
     lost_dispute_divided: 'A lost dispute was taken from a payout',
     receivable_added: 'You owe a part of a lost dispute',

@@ -24,6 +24,7 @@ export function noteDetailsOfShares(app: Payer): Process {
       'PayoutComputed',
       'PayoutReturned',
       'ShareAssigned',
+      'ShareReleased',
       'PayeeDetailsStated',
       'PayeeDetailsRemoved',
     ],
@@ -42,6 +43,11 @@ export function noteDetailsOfShares(app: Payer): Process {
           case 'ShareAssigned': {
             const { campaignId, shareId: id, payeeId } = event.data;
             await noteOrAsk(app, payeeId, { id, campaignId }, cause);
+            break;
+          }
+          case 'ShareReleased': {
+            const { campaignId, shareId: id, toId } = event.data;
+            if (toId !== null) await noteOrAsk(app, toId, { id, campaignId }, cause);
             break;
           }
           case 'PayeeDetailsStated':

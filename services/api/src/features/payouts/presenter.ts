@@ -2,6 +2,7 @@ import { decimalOf } from '@rostrum/contracts';
 import type { ShareBlock, ShareState, ShareSums } from '@rostrum/contracts/payouts';
 import type { Queries } from '@rostrum/projections';
 import type { PayeeAccountDocument, ShareDocument } from '@rostrum/projections/payouts';
+import { confirmableUntil, isConfirmable } from '../../kernel/approver.ts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
 import { isUsable, maskOf, statedDetailsOf } from '../payees/index.ts';
@@ -20,6 +21,7 @@ export function stateAt(
 export function publicStateOf({ state, payeeId }: Pick<ShareDocument, 'payeeId' | 'state'>) {
   if (state === 'unclaimed') return 'unclaimed';
   if (state === 'sent') return 'paid';
+  if (state === 'written_off') return 'written_off';
   // What its payee owed has paid it.
   if (state === 'netted') return payeeId === null ? 'used_up' : 'paid';
   return 'to_be_paid';
@@ -27,19 +29,23 @@ export function publicStateOf({ state, payeeId }: Pick<ShareDocument, 'payeeId' 
 
 /** Why a share cannot be approved or sent now; null when nothing is in the way, or it is done. */
 export function blockOf(
-  { usableFrom, approvedAt }: Pick<ShareDocument, 'usableFrom' | 'approvedAt'>,
+  {
+    usableFrom,
+    approvedAt,
+    payeeErased = false,
+  }: Pick<ShareDocument, 'usableFrom' | 'approvedAt'> & { readonly payeeErased?: boolean },
   state: ShareState,
   campaign: { readonly onHold: boolean; readonly removedAt: string | null },
   now: Date,
 ): ShareBlock | null {
   if (state === 'unclaimed') return 'unclaimed';
-  if (state === 'sent' || state === 'netted') return null;
+  if (state === 'sent' || state === 'netted' || state === 'written_off') return null;
   if (campaign.onHold) return 'campaign_on_hold';
   if (state === 'approved') {
     const isRemovedSince = campaign.removedAt !== null && campaign.removedAt > (approvedAt ?? '');
     return isRemovedSince ? 'campaign_removed' : null;
   }
-  if (usableFrom === null) return 'no_details';
+  if (usableFrom === null) return payeeErased ? 'payee_gone' : 'no_details';
   return isUsable({ usableFrom }, now) ? null : 'details_held';
 }
 
@@ -92,8 +98,9 @@ export async function presentShares(
     campaignsOfShares({ events }, shares),
   ]);
   return shares.map((share) => {
-    const { payout: _payout, payoutDueAt: _payoutDueAt, ...shown } = share;
+    const { payout: _payout, payoutDueAt: _payoutDueAt, release, ...shown } = share;
     const { payeeId, amountCents } = shown;
+    const payeeErased = payeeId !== null && people.get(payeeId)?.erased === true;
     const state = stateAt(share, now);
     const stated = payeeId !== null && hasDestination(share) ? details.get(payeeId) : undefined;
     return {
@@ -101,8 +108,12 @@ export async function presentShares(
       payee: payeeId === null ? null : presentPerson(people, payeeId),
       amount: decimalOf(amountCents),
       state,
-      blocked: blockOf(share, state, campaignOf(share.campaignId), now),
+      blocked: blockOf({ ...share, payeeErased }, state, campaignOf(share.campaignId), now),
       destination: stated ? maskOf(stated) : null,
+      release:
+        release && isConfirmable(release, now)
+          ? { ...release, until: confirmableUntil(release) }
+          : null,
     };
   });
 }

@@ -1,8 +1,10 @@
 import { hourMs } from '@rostrum/contracts';
+import { administrationLimits } from '@rostrum/contracts/administration';
 import { payoutMessages } from '@rostrum/contracts/payouts';
 import type { Approver } from '../../kernel/approver.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
+import { user, userStream } from '../accounts/index.ts';
 import { approverOf } from '../administration/index.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
 import { payeeAccountOf } from '../payees/index.ts';
@@ -30,6 +32,7 @@ export async function contextOfShare(
 ): Promise<{
   readonly campaignId: number;
   readonly account: PayeeAccount | null;
+  readonly payeeErased: boolean;
   readonly campaign: CampaignState;
 }> {
   const campaignId = await campaignOfShare(app, shareId);
@@ -38,8 +41,17 @@ export async function contextOfShare(
   return {
     campaignId,
     account: payeeId === null ? null : await payeeAccountOf(app, payeeId),
+    payeeErased: payeeId !== null && (await isErased(app, payeeId)),
     campaign: await campaignStateOf(app, campaignId),
   };
+}
+
+/** Whether the member was erased, or is being. */
+export async function isErased(
+  { events }: Pick<Payer, 'events'>,
+  userId: number,
+): Promise<boolean> {
+  return (await stateOf(events, userStream(userId), user)).state.status === 'erased';
 }
 
 /** What a payee owes; nothing while it is not known who that is. */
@@ -62,6 +74,12 @@ export async function campaignStateOf(
     removedAt: state?.lastTakedownAt ?? null,
   };
 }
+
+/** An administrator who asks that a share is released, or confirms it. */
+export const releaseApprover = (
+  { clock, events }: Pick<Payer, 'clock' | 'events'>,
+  id: number,
+): Promise<Approver> => approverOf({ events }, id, administrationLimits.soleAdminMs, clock());
 
 /** An administrator who approves. */
 export function payoutApprover(

@@ -1,5 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import type { ShareAct } from '@rostrum/contracts/payouts';
+import type { ShareAct, ShareSums } from '@rostrum/contracts/payouts';
 import { member, type Handler } from '../../http/route.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -8,12 +8,16 @@ import { loadPeople, presentPerson } from '../accounts/index.ts';
 import { maskOf, statedDetailsOf } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';
 import type { Approver } from '../../kernel/approver.ts';
+import { waitsFor } from './payout/decide-release.ts';
 import { shareOf } from './payout/decide-share.ts';
 import type { ShareCommand } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream, type Share } from './payout/payout.ts';
 import { sumsOf, sumsOfApproval } from './payout/share-sums.ts';
-import { contextOfShare, owedBy, payoutApprover } from './share-context.ts';
+import { contextOfShare, owedBy, payoutApprover, releaseApprover } from './share-context.ts';
+
+const isRelease = (act: ShareAct): act is 'move' | 'writeOff' =>
+  act === 'move' || act === 'writeOff';
 
 const none = { payCents: 0, nettedCents: 0, payeeId: null, detailsId: null };
 
@@ -21,7 +25,7 @@ const none = { payCents: 0, nettedCents: 0, payeeId: null, detailsId: null };
 export function sumsOfShares(app: Payer): Handler<Routes['sumsOfShares']> {
   return async ({ query: { act, ids } }, context) => {
     const { id } = member(context);
-    const approver = await payoutApprover(app, id);
+    const approver = await (isRelease(act) ? releaseApprover : payoutApprover)(app, id);
     const found = [];
     for (const shareId of ids) {
       found.push({ id: shareId, ...(await previewOf(app, act, shareId, approver)) });
@@ -44,15 +48,22 @@ export function sumsOfShares(app: Payer): Handler<Routes['sumsOfShares']> {
   };
 }
 
+/** What acts depend on besides the share. */
+type On = Omit<Extract<ShareCommand, { type: 'beginApproval' }>, 'type'>;
+
 async function previewOf(app: Payer, act: ShareAct, shareId: number, approver: Approver) {
   try {
     const { campaignId, ...of } = await contextOfShare(app, shareId);
     const { state } = await stateOf(app.events, payoutStream(campaignId), payouts);
     const share = shareOf(state, shareId);
     const owing = await owedBy(app, share.payeeId);
-    const sums = act === 'approve' ? sumsOfApproval(share, owing, of.account) : sumsOf(act, share);
     const on = { shareId, ...of, owing, approver, now: app.clock() };
-    return { sums, refusal: refusalOf(() => payouts.decide(commandOf(act, share, on), state)) };
+    const command = commandOf(act, share, on);
+    const waits = command.type === 'release' ? waitsFor(command, share) : null;
+    return {
+      sums: sumsOfAct(act, share, on),
+      refusal: refusalOf(() => payouts.decide(command, state)) ?? waits,
+    };
   } catch (error) {
     // There is no such share.
     if (error instanceof DomainError) return { sums: none, refusal: error.message };
@@ -60,17 +71,22 @@ async function previewOf(app: Payer, act: ShareAct, shareId: number, approver: A
   }
 }
 
+function sumsOfAct(act: ShareAct, share: Share, { owing, account }: On): ShareSums {
+  if (act === 'approve') return sumsOfApproval(share, owing, account);
+  return isRelease(act) ? sumsOfApproval(share, owing, null) : sumsOf(act, share);
+}
+
 /** The command of an act, with values that refuse nothing for what its dialog asks for. */
 function commandOf(
   act: ShareAct,
-  { shareId, approved, sent }: Share,
-  on: Omit<Extract<ShareCommand, { type: 'beginApproval' }>, 'type'>,
+  { shareId, approved, sent, release }: Share,
+  { approver, ...of }: On,
 ): ShareCommand {
-  const { approver, account, campaign } = on;
+  const { account, campaign } = of;
   const reason = '';
   switch (act) {
     case 'approve':
-      return { type: 'beginApproval', ...on };
+      return { type: 'beginApproval', approver, ...of };
     case 'send': {
       const payment = { method: approved?.method ?? 'bank', reference: '', sentBy: approver.id };
       return { type: 'send', shareId, ...payment, reason, account, campaign };
@@ -90,6 +106,11 @@ function commandOf(
     }
     case 'assign':
       return { type: 'assign', shareId, memberId: 0, assignedBy: approver.id, reason };
+    case 'move':
+      // Whoever is asked for already, or nobody that it belongs to.
+      return { type: 'release', toId: release?.toId ?? 0, by: approver, reason, ...of };
+    case 'writeOff':
+      return { type: 'release', toId: null, by: approver, reason, ...of };
     case 'unassign':
       return { type: 'unassign', shareId, memberId: null, unassignedBy: approver.id, reason };
   }

@@ -109,6 +109,14 @@ export const bookings: Bookings = {
     const to = { [sentFrom(event)]: back };
     return book('payout.returned', campaignOf(event), to, { [ownPayable(event)]: back });
   },
+  'ShareReleased@1': (event) => {
+    const left = amountOf(event);
+    if (left === 0) return null;
+    const isWrittenOff = event.data.toId === null;
+    const to = isWrittenOff ? PLATFORM_FEE : payable(text(event, 'role'), integer(event, 'toId'));
+    const kind = isWrittenOff ? 'share.written_off' : 'share.moved';
+    return book(kind, campaignOf(event), { [ownPayable(event)]: left }, { [to]: left });
+  },
   'ReceivableNetted@1': (event) => {
     const netted = amountOf(event);
     if (netted === 0) return null;

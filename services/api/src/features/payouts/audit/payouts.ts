@@ -102,6 +102,9 @@ export class PayoutsCheck implements AuditCheck {
       case 'PayoutReturned':
         this.#takeBack(event);
         break;
+      case 'ShareReleased':
+        this.#release(event);
+        break;
       case 'DisputeLost':
       case 'PaymentDifferenceResolved':
         this.#lose(event);
@@ -228,6 +231,20 @@ export class PayoutsCheck implements AuditCheck {
     if (!known) this.#wrong(event, 'there is no such share');
     if (others && integer(event, 'payeeId') === approvedBy)
       this.#wrong(event, 'an administrator approves a payout to themself');
+  }
+
+  /** It is counted with the approvals; whether it may be is another check. */
+  #release(event: StoredEvent): void {
+    this.#shares.update(integer(event, 'shareId'), (share) => {
+      if (integer(event, 'number') !== share.approvals + 1)
+        this.#wrong(event, 'it is not the next approval');
+      if (share.nettedCents !== cents(event, 'nettedCents'))
+        this.#wrong(event, `${String(share.nettedCents)} cents were taken off for it`);
+      share.nettedCents = null;
+      share.approvals += 1;
+      share.approvedCents = null;
+      share.assignedBy = integer(event, 'requestedBy');
+    });
   }
 
   #send(event: StoredEvent): void {

@@ -95,6 +95,7 @@ const approve = ({
   number: 1,
   owing: { ...nothingOwed, netted: new Map([[`102:${String(changes.number ?? 1)}`, nettedCents]]) },
   account,
+  payeeErased: false,
   campaign,
   now: new Date('2026-01-06T00:00:00.000Z'),
   ...changes,
@@ -111,6 +112,33 @@ const send = (changes: Partial<Command<'send'>> = {}): ShareCommand => ({
   ...changes,
 });
 const share = (...events: readonly DomainEvent[]) => given(payouts, [computed, ...events]);
+
+describe('the refusal of an act', () => {
+  const assigned: DomainEvent = {
+    type: 'ShareAssigned',
+    data: { ...of, amountCents: 4_500, currency: 'usd', assignedBy: 8, reason: null },
+  };
+  const unassign: ShareCommand = {
+    type: 'unassign',
+    shareId: 102,
+    memberId: null,
+    unassignedBy: 8,
+    reason,
+  };
+
+  it('advises to undo a confirmation only while that changes the payee', () => {
+    share(assigned).when(unassign).refuses('conflict', messages.confirmed);
+    share(assigned, changed, begun(), approved(), sent, returned)
+      .when(unassign)
+      .refuses('conflict', messages.approvedBefore);
+  });
+
+  it('says that an erased payee cannot be paid, and what can be done', () => {
+    share(changed, begun(), approved(), sent, returned)
+      .when(approve({ number: 2, account: null, payeeErased: true }))
+      .refuses('conflict', messages.payeeGone);
+  });
+});
 
 describe('a share is approved', () => {
   it('for what is left after what the payee owes, with the details as they are', () => {
@@ -234,6 +262,7 @@ describe('a share is approved', () => {
       approver: { id: approvedBy, alike: [], sole: null },
       owing: nothingOwed,
       account,
+      payeeErased: false,
       campaign,
       now: new Date('2026-01-06T00:00:00.000Z'),
     };

@@ -3,15 +3,11 @@ import { payoutMessages as messages, type ShareSums } from '@rostrum/contracts/p
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import { assertShown } from '../../../kernel/shown-sums.ts';
 import { assertApprover } from './approver.ts';
+import { release } from './decide-release.ts';
+import { isApproved, isInForce } from './in-force.ts';
 import type { ComputedPayout, Payouts, Share } from './payout.ts';
 import { isOpen } from './payout.ts';
-import type {
-  CampaignState,
-  PayeeAccount,
-  ShareApproval,
-  ShareCommand,
-  Shown,
-} from './share-command.ts';
+import type { PayeeAccount, ShareApproval, ShareCommand, Shown } from './share-command.ts';
 import { sumsOf, sumsOfApproval } from './share-sums.ts';
 
 const conflict = (message: string): DomainError => new DomainError('conflict', message);
@@ -48,9 +44,15 @@ export function decideShare(command: ShareCommand, state: Payouts): readonly Dom
 }
 
 function movedBy(command: Extract<ShareCommand, Shown>, share: Share): ShareSums {
-  return command.type === 'beginApproval' || command.type === 'approve'
-    ? sumsOfApproval(share, command.owing, command.account)
-    : sumsOf(command.type, share);
+  switch (command.type) {
+    case 'beginApproval':
+    case 'approve':
+      return sumsOfApproval(share, command.owing, command.account);
+    case 'release':
+      return sumsOfApproval(share, command.owing, null);
+    default:
+      return sumsOf(command.type, share);
+  }
 }
 
 function decide(command: ShareCommand, share: Share, state: Payouts): readonly DomainEvent[] {
@@ -71,6 +73,8 @@ function decide(command: ShareCommand, share: Share, state: Payouts): readonly D
       return send(command, share, state);
     case 'return':
       return takeBack(command, share, state);
+    case 'release':
+      return release(command, share, state);
   }
 }
 
@@ -107,9 +111,11 @@ function unassign(
 ): readonly DomainEvent[] {
   if (share.payeeId === null || (memberId !== null && share.payeeId !== memberId)) return [];
   if (share.role !== 'participants') throw conflict(messages.notParticipant);
-  if (share.byConfirmation && unassignedBy !== null) throw conflict(messages.confirmed);
+  if (share.writtenOff) throw conflict(messages.writtenOff);
+  // Before the advice to undo the confirmation, which would change nothing then.
   if (share.begun > 0) throw conflict(messages.approvedBefore);
   if (share.chargedCents > 0) throw conflict(messages.lossCharged);
+  if (share.byConfirmation && unassignedBy !== null) throw conflict(messages.confirmed);
   const of = { ...ofShare(state, share), amountCents: share.owedCents, currency: 'usd' } as const;
   return [{ type: 'ShareUnclaimed', data: { ...of, unassignedBy, reason } }];
 }
@@ -155,16 +161,19 @@ function assertApprovable(
   {
     approver,
     account,
+    payeeErased,
     campaign,
     now,
-  }: Pick<ShareApproval, 'approver' | 'account' | 'campaign' | 'now'>,
+  }: Pick<ShareApproval, 'approver' | 'account' | 'payeeErased' | 'campaign' | 'now'>,
   share: Share,
   state: Payouts,
 ): void {
   if (share.payeeId === null) throw conflict(messages.unclaimed);
   if (share.sent !== null) throw conflict(messages.alreadySent);
+  if (share.writtenOff) throw conflict(messages.writtenOff);
   if (!isOpen(share)) throw conflict(messages.nothingLeft);
   if (campaign.onHold) throw conflict(messages.onHold);
+  if (account === null && payeeErased) throw conflict(messages.payeeGone);
   assertApprover(approver, share, payoutOf(state, share), now);
   if (account === null) throw conflict(messages.noDetails);
   if (Date.parse(account.usableFrom) > now.getTime()) throw conflict(messages.detailsHeld);
@@ -174,14 +183,6 @@ function assertApprovable(
     throw conflict(messages.changedMeanwhile);
   }
 }
-
-/** Whether the share is approved, and nothing has ended the approval. */
-export const isApproved = (
-  { approved }: Share,
-  account: PayeeAccount | null,
-  campaign: CampaignState,
-): boolean =>
-  approved !== null && (approved.payCents === 0 || isInForce(approved, account, campaign));
 
 /** Begins the next approval once. */
 function beginApproval(
@@ -195,16 +196,6 @@ function beginApproval(
   if (share.begun === number) return [];
   const data = { ...ofShare(state, share), number, begunBy: command.approver.id };
   return [{ type: 'PayoutApprovalBegun', data }];
-}
-
-/** Whether the approval still holds: the details are those, and the campaign was not taken down since. */
-function isInForce(
-  { detailsId, at }: NonNullable<Share['approved']>,
-  account: PayeeAccount | null,
-  { removedAt }: CampaignState,
-): boolean {
-  const isRemovedSince = removedAt !== null && Date.parse(removedAt) > Date.parse(at);
-  return detailsId === (account?.id ?? null) && !isRemovedSince;
 }
 
 function approve(command: ShareApproval, share: Share, state: Payouts): readonly DomainEvent[] {
@@ -239,6 +230,7 @@ function send(
   // Marked for drills: send-once
   if (sent) throw conflict(messages.alreadySent);
   if (share.returned.includes(reference)) throw conflict(messages.referenceUsed);
+  if (share.writtenOff) throw conflict(messages.writtenOff);
   if (approved?.payCents === 0) throw conflict(messages.nothingLeft);
   if (!approved) throw conflict(messages.notApproved);
   if (campaign.onHold) throw conflict(messages.onHold);

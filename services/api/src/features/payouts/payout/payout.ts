@@ -1,6 +1,7 @@
 import { happenedAt, type EventData } from '@rostrum/contracts';
 import type { PaidRole, PayoutMethod } from '@rostrum/contracts/payouts';
 import type { Position, RecordedEvent } from '@rostrum/event-store';
+import type { TwoPersonRequest } from '../../../kernel/approver.ts';
 
 export { payoutStream } from '@rostrum/contracts/payouts';
 
@@ -25,6 +26,12 @@ export interface Approval {
   readonly method: PayoutMethod | null;
   readonly approvedBy: number;
   readonly at: string;
+}
+
+/** What an administrator has asked to become of a share whose payee was erased. */
+export interface ReleaseRequest extends TwoPersonRequest {
+  /** The member who is to get it; null when it is to be written off. */
+  readonly toId: number | null;
 }
 
 /** A share of a payout. */
@@ -64,6 +71,11 @@ export interface Share {
   readonly sent: Payment | null;
   /** References of the payments that came back. */
   readonly returned: readonly string[];
+  /** What is asked and not confirmed; it may be too old. */
+  readonly release: ReleaseRequest | null;
+  /** As it was released last: to this member, or null when it was written off. */
+  readonly releasedTo?: number | null;
+  readonly writtenOff: boolean;
 }
 
 type Payment = Pick<EventData<'PayoutSent'>, 'from' | 'reference' | 'amountCents'>;
@@ -129,6 +141,8 @@ function computed(
         approved: null,
         sent: null,
         returned: [],
+        release: null,
+        writtenOff: false,
       })),
     ],
   };
@@ -164,7 +178,7 @@ function changes(share: Share, event: ShareEvent): Partial<Share> {
       const { nettedCents, payCents, detailsId, method, approvedBy } = event.data;
       const approved = { payCents, detailsId, method, approvedBy, at: happenedAt(event) };
       const owedCents = share.owedCents - nettedCents;
-      return { approvals: event.data.number, approved, owedCents };
+      return { approvals: event.data.number, approved, owedCents, release: null };
     }
     case 'PayoutSent': {
       const { from, reference, amountCents } = event.data;
@@ -181,9 +195,35 @@ function changes(share: Share, event: ShareEvent): Partial<Share> {
         details: null,
         fellDue: false,
       };
+    case 'ShareReleaseRequested': {
+      const { toId, requestedBy } = event.data;
+      return { release: { toId, requestedBy, requestedAt: happenedAt(event) } };
+    }
+    case 'ShareReleased':
+      return released(share, event);
     default:
       return {};
   }
+}
+
+function released(
+  share: Share,
+  event: RecordedEvent & { readonly data: EventData<'ShareReleased'> },
+): Partial<Share> {
+  const { toId, amountCents, number, requestedBy } = event.data;
+  const done = {
+    byConfirmation: false,
+    details: null,
+    fellDue: false,
+    approved: null,
+    approvals: number,
+    begun: Math.max(share.begun, number),
+    release: null,
+    releasedTo: toId,
+  };
+  if (toId === null) return { ...done, owedCents: 0, writtenOff: true };
+  const assigned = { payeeId: toId, assignedBy: requestedBy, assignedAt: happenedAt(event) };
+  return { ...done, ...assigned, owedCents: amountCents };
 }
 
 function divided(

@@ -32,6 +32,27 @@ export interface ShareApproval extends Shown {
   readonly owing: Receivables;
   /** Null when the payee has stated nothing. */
   readonly account: PayeeAccount | null;
+  readonly payeeErased: boolean;
+  readonly campaign: CampaignState;
+  readonly now: Date;
+}
+
+/**
+ * What is left of a share whose payee was erased goes to another member, or is written off. The first
+ * command asks, the same one of another administrator confirms.
+ */
+export interface ShareRelease extends Shown {
+  readonly type: 'release';
+  readonly shareId: number;
+  /** Null when it is written off. */
+  readonly toId: number | null;
+  readonly by: Approver;
+  readonly reason: string;
+  /** What the erased member owes, and what was taken off for this release. */
+  readonly owing: Receivables;
+  /** Null when the details are gone. */
+  readonly account: PayeeAccount | null;
+  readonly payeeErased: boolean;
   readonly campaign: CampaignState;
   readonly now: Date;
 }
@@ -63,6 +84,7 @@ export type ShareCommand =
   /** Before what the payee owes is netted. */
   | (Omit<ShareApproval, 'type' | 'number' | 'reason'> & { readonly type: 'beginApproval' })
   | ShareApproval
+  | ShareRelease
   | (Shown & {
       readonly type: 'send';
       readonly shareId: number;

@@ -4,7 +4,7 @@ import type { Share } from './payout.ts';
 
 /** What an act moves of a share. */
 export function sumsOf(
-  act: Exclude<ShareAct, 'approve'>,
+  act: Exclude<ShareAct, 'approve' | 'move' | 'writeOff'>,
   { payeeId, owedCents, approved, sent }: Share,
 ): ShareSums {
   const none = { nettedCents: 0, payeeId, detailsId: null };
@@ -19,7 +19,10 @@ export function sumsOf(
   }
 }
 
-/** What an approval pays of a share, and where, when it takes off what the payee owes. */
+/**
+ * What an approval pays of a share, and where, when it takes off what the payee owes. `account`: null also
+ * for what is released, which goes nowhere yet.
+ */
 export function sumsOfApproval(
   { shareId, payeeId, owedCents, approvals }: Share,
   owing: Receivables,

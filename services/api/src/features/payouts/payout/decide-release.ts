@@ -1,0 +1,73 @@
+import type { DomainEvent } from '@rostrum/contracts';
+import { payoutMessages as messages } from '@rostrum/contracts/payouts';
+import { confirmableAt, isConfirmable, isSamePerson } from '../../../kernel/approver.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { isApproved } from './in-force.ts';
+import { isOpen, type Payouts, type ReleaseRequest, type Share } from './payout.ts';
+import type { ShareRelease } from './share-command.ts';
+import { sumsOfApproval } from './share-sums.ts';
+
+const conflict = (message: string): DomainError => new DomainError('conflict', message);
+
+/** The request that this command repeats or confirms; null when it asks for something else. */
+function sameRequest({ toId, now }: ShareRelease, { release }: Share): ReleaseRequest | null {
+  return release?.toId === toId && isConfirmable(release, now) ? release : null;
+}
+
+/**
+ * Asks for the release, or confirms what another administrator has asked within seven days; the only
+ * administrator confirms their own request after a day. Repeats have no effect.
+ * @throws DomainError (409)
+ */
+export function release(
+  command: ShareRelease,
+  share: Share,
+  { campaignId }: Payouts,
+): readonly DomainEvent[] {
+  const { toId, by, reason, owing } = command;
+  const { shareId, role, payeeId } = share;
+  if (share.releasedTo !== undefined && share.releasedTo === toId) return [];
+  if (payeeId === null) throw conflict(messages.unclaimed);
+  assertReleasable(command, share);
+  if (toId !== null && isSamePerson(by, toId)) throw conflict(messages.toSelf);
+  const { payCents: amountCents, nettedCents } = sumsOfApproval(share, owing, null);
+  const of = { campaignId, shareId, role, payeeId, toId, amountCents, currency: 'usd' } as const;
+  const request = sameRequest(command, share);
+  if (request === null) {
+    return [{ type: 'ShareReleaseRequested', data: { ...of, requestedBy: by.id, reason } }];
+  }
+  // Marked for drills: released-by-another
+  const from = confirmableAt(request, by);
+  if (from === null && by.id !== request.requestedBy) throw conflict(messages.releaseSameParty);
+  if (from === null || Date.parse(from) > command.now.getTime()) return [];
+  const { requestedBy } = request;
+  const people = { requestedBy, confirmedBy: by.id };
+  const number = share.approvals + 1;
+  return [{ type: 'ShareReleased', data: { ...of, number, nettedCents, ...people, reason } }];
+}
+
+/** @throws DomainError (409) when the share can be paid, or nothing is left of it */
+function assertReleasable(
+  { toId, account, payeeErased, campaign }: ShareRelease,
+  share: Share,
+): void {
+  if (share.sent !== null) throw conflict(messages.alreadySent);
+  if (share.writtenOff) throw conflict(messages.writtenOff);
+  if (!isOpen(share)) throw conflict(messages.nothingLeft);
+  if (!payeeErased) throw conflict(messages.notGone);
+  if (campaign.onHold) throw conflict(messages.onHold);
+  if (toId === share.payeeId) throw conflict(messages.toErased);
+  if (account === null) return;
+  if (isApproved(share, account, campaign)) throw conflict(messages.approvedNow);
+  if (share.returned.length === 0) throw conflict(messages.notReturned);
+  if (toId === null) throw conflict(messages.detailsKept);
+}
+
+/** Why this administrator cannot do anything about a request now; null when they can. */
+export function waitsFor(command: ShareRelease, share: Share): string | null {
+  const request = sameRequest(command, share);
+  if (request === null) return null;
+  const from = confirmableAt(request, command.by);
+  if (from === null) return messages.awaitsOther;
+  return Date.parse(from) > command.now.getTime() ? messages.confirmFrom(from) : null;
+}
