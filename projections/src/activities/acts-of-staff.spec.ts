@@ -22,7 +22,7 @@ const others = [
   'RegistrationAbandoned NameChangeAbandoned TermsUnlockStarted TermsUnlocked',
   'AnnouncementMailRequested DepositReserved DepositChosen ElectionReminderRequested ElectionEnded',
   'ElectionLeftToAdmin Introduced CampaignRefundsBegun CategoryDefined CommentErased',
-  'BackerDigestRequested PayeeDetailsAsked PayeeRemindersEnded PayeeHoldEnded TermsAdopted',
+  'BackerDigestRequested PayeeDetailsAsked PayeeRemindersEnded PayeeHoldEnded PayeeRetentionEnded TermsAdopted',
   'DonationEnteredElection DonationExtended DonationAllocated RefundDetailsChanged',
   'PayoutDetailsChanged PayoutFellDue ContentErased PersonalDataErased PublicMessageErased',
   // They belong to an event that is in the log.

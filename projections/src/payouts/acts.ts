@@ -218,5 +218,5 @@ export const acts: Acts = {
   assignShare: { weight: 2, run: assign },
   releaseShare: { weight: 2, run: release },
   unclaimShare: { weight: 1, run: unclaim },
-  writeOffReceivable: { weight: 2, run: writeOff },
+  writeOffReceivable: { weight: 4, run: writeOff },
 };

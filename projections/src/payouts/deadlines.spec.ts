@@ -10,6 +10,7 @@ import {
   disputeData,
   divided,
   fellDue,
+  returned,
   sent,
 } from '../testing/payout-events.ts';
 import { Story } from '../testing/story.ts';
@@ -38,6 +39,19 @@ describe('a share', () => {
     expect(payout(given, approved(4500))).toBe(dueAt);
     expect(payout(given, approved(4500), sent(4500))).toBeUndefined();
     expect(payout(given, approved(0, { nettedCents: 4500 }))).toBeUndefined();
+  });
+});
+
+describe('the time for which details are kept after a payout', () => {
+  it('ends 30 days after it was sent or came back last', () => {
+    const kept = (...events: readonly DomainEvent[]) => due('payee_retention:3', ...events);
+    expect(kept(computed(), approved(4500))).toBeUndefined();
+    expect(kept(computed(), approved(4500), sent(4500))).toBe('2026-03-31T12:00:00.000Z');
+    expect(kept(computed(), approved(4500), sent(4500), returned(4500))).toBe(
+      '2026-03-31T12:00:00.000Z',
+    );
+    const ended: DomainEvent = { type: 'PayeeRetentionEnded', data: { userId: 3 } };
+    expect(kept(computed(), approved(4500), sent(4500), ended)).toBeUndefined();
   });
 });
 

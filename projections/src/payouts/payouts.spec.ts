@@ -15,6 +15,8 @@ import {
   divided,
   fellDue,
   netted,
+  released,
+  releaseRequested,
   returned,
   sent,
   unclaimed,
@@ -71,6 +73,8 @@ describe('a share of a payout', () => {
       sentAt: null,
       reference: null,
       returned: null,
+      returnedAt: null,
+      release: null,
       payout: {
         policy: { id: 'split-9-1', version: 1 },
         totalCents: 10_000,
@@ -79,6 +83,7 @@ describe('a share of a payout', () => {
       },
       open: true,
       dueOrder: `~${dueAt}`,
+      detailsUntil: '~',
     });
     expect(of(72)).toMatchObject({ state: 'unclaimed', payeeId: null, open: false });
   });
@@ -104,6 +109,18 @@ describe('a share of a payout', () => {
     expect(after(...given, approved(4500), sent(4500), detailsChanged(null)).of(71)).toMatchObject({
       ...{ state: 'sent', method: 'bank' },
     });
+  });
+
+  it('of an erased payee that came back is moved or written off, as was asked', () => {
+    const back = [...given, approved(4500), sent(4500), returned(4500), releaseRequested];
+    const release = { toId: null, amountCents: 4500, requestedBy: 8, requestedAt: at };
+    expect(after(...back).of(71)).toMatchObject({ state: 'failed', returnedAt: at, release });
+    const moved = after(...back, released(4));
+    expect(moved.of(71)).toMatchObject({ state: 'waiting', payeeId: 4, open: true, release: null });
+    expect(moved.totals).toMatchObject({ open: { count: 2, cents: 4600 } });
+    const done = after(...back, released(null));
+    expect(done.of(71)).toMatchObject({ state: 'written_off', payeeId: 3, open: false });
+    expect(done.totals).toMatchObject({ open: { count: 1, cents: 100 } });
   });
 
   it('is not overdue any more once it is due later, and its approval is void with other details', () => {

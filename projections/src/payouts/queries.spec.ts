@@ -7,6 +7,8 @@ import {
   detailsChanged,
   divided,
   fellDue,
+  released,
+  returned,
   sent,
 } from '../testing/payout-events.ts';
 import { queriesForTests } from '../testing/queries-over.ts';
@@ -122,6 +124,20 @@ describe('the shares', () => {
     expect(await paid.payouts.openOfPayee(3, 5)).toEqual([]);
     expect(await paid.payouts.isOwedTo(3)).toBe(false);
     expect(ids(await paid.payouts.ofPayee(3, 5))).toEqual([71]);
+  });
+
+  it('need the details of their payee while they are owed, and for 30 days after they were sent or came back', async () => {
+    const needs = async (story: Story, day: string) =>
+      over(story).payouts.needsDetailsOf(3, new Date(`2026-${day}T12:00:00.000Z`));
+    const story = () => new Story().then(computed());
+    expect(await needs(story(), '12-31')).toBe(true);
+    const approvedAndSent = () => story().then(approved(4500)).then(sent(4500));
+    expect(await needs(approvedAndSent(), '03-31')).toBe(false);
+    expect(await needs(approvedAndSent(), '03-30')).toBe(true);
+    const back = () => approvedAndSent().at('2026-03-20T12:00:00.000Z').then(returned(4500));
+    expect([await needs(back(), '04-18'), await needs(back(), '04-19')]).toEqual([true, false]);
+    expect(await needs(back().then(approved(4500)), '12-31')).toBe(true);
+    expect(await needs(back().then(released(null)), '03-20')).toBe(false);
   });
 
   it('say when the next one is to be sent, and what is open', async () => {

@@ -58,6 +58,7 @@ describe('a session that no second factor confirms', () => {
       'grantAdmin',
       'grantRole',
       'liftHold',
+      'moveShare',
       'openElection',
       'orderPayout',
       'placeHold',
@@ -77,6 +78,7 @@ describe('a session that no second factor confirms', () => {
       'unassignShare',
       'withdrawTerms',
       'writeOffReceivable',
+      'writeOffShare',
     ]);
   });
 
