@@ -77,9 +77,9 @@ export async function submitEvidenceFor(
   admin: Member,
   test: Pick<TestApp, 'clock' | 'advance'>,
   id: number,
-): Promise<void> {
+): Promise<Answer<'adminSubmitEvidence'>> {
   const body = { ...hold(test), reason: 'The creator sent it by mail.' };
-  await admin.client.call(campaignsEndpoints.adminSubmitEvidence, { params: { id }, body });
+  return admin.client.call(campaignsEndpoints.adminSubmitEvidence, { params: { id }, body });
 }
 
 /** Where the conversations of tests can be checked. */

@@ -8,17 +8,11 @@ import { payee, payeeStream } from '../../features/payees/index.ts';
 import { receivables, receivablesStream } from '../../features/payouts/receivables/receivables.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { submitEvidenceFor } from '../campaigns.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
 import type { Member } from '../members.ts';
-import {
-  approve,
-  bankAccount,
-  completeCampaign,
-  confirmParticipant,
-  recordSent,
-  sharesOf,
-} from '../payouts.ts';
+import { approve, bankAccount, confirmParticipant, recordSent, sharesOf } from '../payouts.ts';
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
 const reason = 'As described.';
@@ -41,7 +35,9 @@ export class CampaignPayouts {
 
   /** Confirms the evidence of a conversation, which orders the payout. */
   async complete(campaignId: number): Promise<void> {
-    await completeCampaign(this.#test, this.#admin, this.#admin, campaignId);
+    const { conversation } = await submitEvidenceFor(this.#admin, this.#test, campaignId);
+    const number = conversation.evidence?.number ?? 1;
+    await withSums(this.#admin.client).confirmEvidence(campaignId, number, reason);
   }
 
   /** Allocates, computes, divides lost disputes, and notes what fell due. */
@@ -90,6 +86,42 @@ export class CampaignPayouts {
     const { id, reference } = share;
     const body = { reference: reference ?? '', outcome, reason };
     await withSums(this.#admin.client).recordReturned(id, body);
+  }
+
+  /** Approves and sends the share of a member that can be. @returns its id */
+  async paidShareOf({ id: payeeId }: Member): Promise<number> {
+    // Waits for the process that notes the details on the share.
+    await this.#test.caughtUp();
+    const share = at(await this.#shares(), 0, (each) => each.payeeId === payeeId);
+    await approve(this.#test, this.#other, share.id);
+    const payment = { method: 'bank', reference: `SCT-${randomUUID()}` } as const;
+    const [result] = await recordSent(this.#test, this.#admin, { id: share.id, ...payment });
+    if (result?.done !== true) throw new Error(`it was not sent: ${String(result?.refusal)}`);
+    return share.id;
+  }
+
+  /** The payment of this share comes back. */
+  async takeBack(id: number): Promise<void> {
+    const reference = (await this.#shares()).find((share) => share.id === id)?.reference ?? '';
+    const body = { reference, outcome: 'returned', reason } as const;
+    await withSums(this.#admin.client).recordReturned(id, body);
+    await this.#test.caughtUp();
+  }
+
+  /** Two administrators move a share of an erased member to another, or write it off. */
+  async release(id: number, to: Member | null): Promise<void> {
+    for (const { client } of [this.#admin, this.#other]) {
+      if (to) await withSums(client).moveShare(id, to.id, reason);
+      else await withSums(client).writeOffShare(id, reason);
+      await this.#test.caughtUp();
+    }
+  }
+
+  async removeDetails({ id: userId }: Member): Promise<void> {
+    const at = this.#test.clock().toISOString();
+    const command = { type: 'remove', userId, at } as const;
+    await execute(this.#test.app.events, payeeStream(userId), payee, command, cause);
+    await this.#test.caughtUp();
   }
 
   async assign(which: number, { id: memberId }: Member): Promise<void> {

@@ -8,6 +8,7 @@ import { checkStep, type Observations } from './money-checks.fixture.ts';
 import { failToTheEnd, payByHand } from './hand-refunds.fixture.ts';
 import { contradict, payElsewhere, repeatWebhook } from './provider-reports.fixture.ts';
 import { ignoreRefusal, type MoneyProduct, type PayerAction } from './money-product.fixture.ts';
+import { captureLate, returnFromErased } from './scenes.fixture.ts';
 import { payoutStarts, payoutSteps, takeSteps } from './payout-commands.fixture.ts';
 
 type Command = fc.AsyncCommand<Observations, MoneyProduct>;
@@ -232,6 +233,21 @@ const difference = command(
   },
 );
 
+const lateCapture = command(
+  'captureLate',
+  fc.record({ where, cents: fc.integer({ min: 100, max: 100_000 }) }),
+  (product, given) => captureLate(product, given.where, given.cents),
+);
+
+const erasedPayee = command(
+  'returnFromErased',
+  fc.record({
+    cents: fc.integer({ min: 100, max: 100_000 }),
+    becomes: fc.constantFrom('moved', 'written_off'),
+  }),
+  (product, given, seen) => returnFromErased(product, seen, given),
+);
+
 const takeDown = command(
   'takeDown',
   fc.record({ where, isUndone: fc.boolean() }),
@@ -326,6 +342,7 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
       ],
       ...[missConversation, election, election, election, choose, choose, endElection],
       ...[takeDown, hold, dispute, dispute, difference, difference],
+      ...[lateCapture, erasedPayee],
       ...[payout, payout, payout, payout, changePayouts, changePayouts, changePayouts],
       ...[wait, reconcile, restart, kill, kill, rebuild],
     ],

@@ -1,13 +1,14 @@
 import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../../runtime/all-features.ts';
 import type { Feature } from '../../runtime/define-feature.ts';
 import { onBackingServices } from '../create-test-app.ts';
-import { checkEnd, nothingSeen } from './money-checks.fixture.ts';
+import { checkEnd, nothingSeen, type Observations } from './money-checks.fixture.ts';
 import { histories } from './money-commands.fixture.ts';
 import { MoneyProduct } from './money-product.fixture.ts';
 import { PromptTargets } from './prompt-targets.fixture.ts';
+import { countedKinds, kindsToMeet, playedScenes, playScenes } from './scenes.fixture.ts';
 
 /**
  * `MONEY_RUNS`: number of histories in a longer search, regardless of `PROPERTY_RUNS`.
@@ -15,6 +16,8 @@ import { PromptTargets } from './prompt-targets.fixture.ts';
  */
 const { MONEY_RUNS, MONEY_SEED } = process.env;
 const numRuns = MONEY_RUNS === undefined ? runs(30) : Number(MONEY_RUNS);
+/** Of histories that begin with all scenes. */
+const sceneRuns = MONEY_RUNS === undefined ? runs(5) : Number(MONEY_RUNS);
 /**
  * Ten times the duration of a history on a busy machine. A search must not be cut short, because it
  * would pass as if it had found nothing.
@@ -32,25 +35,49 @@ describe.skipIf(onBackingServices())('money in the whole product', () => {
     running.clear();
   });
 
+  const onNewProduct = async (
+    act: (product: MoneyProduct, seen: Observations) => Promise<void>,
+  ): Promise<void> => {
+    const product = await MoneyProduct.create(prompts);
+    running.add(product);
+    const seen = nothingSeen();
+    await act(product, seen);
+    await checkEnd(product, seen);
+    await product.dispose();
+    running.delete(product);
+  };
+  const seed = MONEY_SEED !== undefined && { seed: Number(MONEY_SEED) };
+
   it(
     'is neither lost nor made by any history of payments, refunds, webhooks, closes and crashes',
     { timeout: numRuns * historyMs },
     async () => {
       await fc.assert(
-        fc.asyncProperty(histories(40), async (commands) => {
-          const product = await MoneyProduct.create(prompts);
-          running.add(product);
-          const seen = nothingSeen();
-          await product.openSome();
-          await fc.asyncModelRun(() => ({ model: seen, real: product }), commands);
-          await checkEnd(product, seen);
-          await product.dispose();
-          running.delete(product);
-        }),
-        {
-          numRuns,
-          ...(MONEY_SEED !== undefined && { seed: Number(MONEY_SEED) }),
-        },
+        fc.asyncProperty(histories(40), (commands) =>
+          onNewProduct(async (product, seen) => {
+            await product.openSome();
+            await fc.asyncModelRun(() => ({ model: seen, real: product }), commands);
+          }),
+        ),
+        { numRuns, ...seed },
+      );
+    },
+  );
+
+  it(
+    'is neither lost nor made where all kinds of differences, late captures and returned payments are met in any order',
+    { timeout: sceneRuns * historyMs },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(playedScenes, histories(5), (scenes, commands) =>
+          onNewProduct(async (product, seen) => {
+            await playScenes(product, seen, scenes);
+            const counts = countedKinds(await product.test.eventsAfter(''));
+            expect(kindsToMeet.filter((kind) => !counts.has(kind))).toEqual([]);
+            await fc.asyncModelRun(() => ({ model: seen, real: product }), commands);
+          }),
+        ),
+        { numRuns: sceneRuns, ...seed },
       );
     },
   );

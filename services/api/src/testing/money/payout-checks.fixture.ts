@@ -44,6 +44,13 @@ function followed(all: readonly RecordedEvent[]) {
       case 'ShareUnclaimed':
         change(data.shareId, () => ({ payeeId: null }));
         break;
+      case 'ShareReleased':
+        change(data.shareId, ({ cents, nettedCents, payeeId }) => ({
+          payeeId: data.toId ?? payeeId,
+          // The platform has it.
+          ...(data.toId === null && { cents: cents - data.amountCents, nettedCents }),
+        }));
+        break;
       case 'ReceivableNetted':
         change(data.shareId, (share) => ({ nettedCents: share.nettedCents + data.amountCents }));
         owe(data.userId, -data.amountCents);
