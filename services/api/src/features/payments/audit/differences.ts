@@ -13,12 +13,20 @@ const unbookedOf = ({ takings }: AuditedDifference): number =>
     ),
   );
 
-/** What refunds that nobody asked for have taken, by the reports. */
-export const refundedOutside = (difference?: AuditedDifference | null): number =>
-  Object.values(difference?.takings ?? {}).reduce(
-    (sum, { takenBy, taken }) => sum + (takenBy === 'refund' ? taken : 0),
-    0,
+/**
+ * What refunds that nobody asked for have taken, by the reports: those that stand, and those that an
+ * administrator found to take nothing.
+ */
+export function refundedOutside(difference?: AuditedDifference | null) {
+  const refunds = Object.values(difference?.takings ?? {}).filter(
+    ({ takenBy }) => takenBy === 'refund',
   );
+  const sum = (of: typeof refunds): number => of.reduce((cents, { taken }) => cents + taken, 0);
+  return {
+    standing: sum(refunds.filter(({ dismissed }) => !dismissed)),
+    dismissed: sum(refunds.filter(({ dismissed }) => dismissed)),
+  };
+}
 
 /** Checks an event of a difference between a payment and its provider. */
 export function checkDifference(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {

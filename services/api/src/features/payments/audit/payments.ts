@@ -289,7 +289,7 @@ export class Payments implements AuditCheck {
     return payment && payment.refundCents !== null ? payment.refundCents + payment.feeCents : null;
   }
   /** What refunds that nobody asked for have taken of a payment, by the log. */
-  refundedOutside(donationId: number): number {
+  refundedOutside(donationId: number) {
     return refundedOutside(this.#payments.get(donationId)?.difference);
   }
   /** Settled charges by `chargeKey`. */

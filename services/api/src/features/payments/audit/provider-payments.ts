@@ -132,9 +132,13 @@ async function wrongRefund(
   sources: Sources,
 ): Promise<string | undefined> {
   const { totalCents } = payment;
-  const refundedCents = Math.max(0, payment.refundedCents - payments.refundedOutside(donationId));
-  if (refundedCents === 0) return undefined;
   const requested = payments.refundCentsOf(donationId) ?? totalCents;
+  const { standing, dismissed } = payments.refundedOutside(donationId);
+  const withDismissed = Math.max(0, payment.refundedCents - standing);
+  // What an administrator found to take nothing is not in the record, unless that was a mistake.
+  const refundedCents =
+    withDismissed === requested ? requested : Math.max(0, withDismissed - dismissed);
+  if (refundedCents === 0) return undefined;
   if (refundedCents !== requested)
     return `the provider has refunded ${String(refundedCents)} of ${String(requested)} cents`;
   const refund = payments.refundOf(donationId);
