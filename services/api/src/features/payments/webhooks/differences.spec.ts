@@ -113,6 +113,28 @@ describe('a dispute or a refund that does not match its payment', () => {
     expect(await listed(intent)).toMatchObject({ status: 'settled', unbookedCents: cents });
   });
 
+  it.each(['gone', 'not_gone'] as const)(
+    'is listed as open until it is resolved, and not again when the comparison reports the same: %s',
+    async (outcome) => {
+      const intent = await donate();
+      const open = async () => {
+        await test.caughtUp();
+        const { donationId } = intent;
+        const query = { filter: JSON.stringify({ donationId, status: 'open' }) };
+        return (await admin.client.call(paymentsEndpoints.adminListPaymentDifferences, { query }))
+          .length;
+      };
+      await report(intent, 'refund_succeeded', 500);
+      expect(await open()).toBe(1);
+      expect((await resolve(intent, outcome)).status).toBe(200);
+      expect(await open()).toBe(0);
+      await report(intent, 'refund_succeeded', 500);
+      expect(await open()).toBe(0);
+      await report(intent, 'refund_succeeded', 600);
+      expect([await open(), (await differenceOf(intent)).open]).toEqual([1, true]);
+    },
+  );
+
   it('opens them again when nothing is gone, and asks the provider again for nothing', async () => {
     const intent = await donate();
     await report(intent, 'dispute_opened', 500);

@@ -72,7 +72,8 @@ export async function receiveProviderEvent(
     return { outcome, position: newest(newest(position, refund), followed) };
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
-    await reportDifference(app, provider, event, error.message, named.id, cause);
+    const resolvedAt = await reportDifference(app, provider, event, error.message, named.id, cause);
+    if (resolvedAt !== undefined) return { outcome: 'repeated', position: resolvedAt };
     return unmatched(error.message);
   }
 }
@@ -190,6 +191,7 @@ function commandOf(
 /**
  * Reports to a settled payment that its provider takes money of it in another way than is booked, so
  * that it is neither refunded nor paid out until an admin has resolved that.
+ * @returns the position of the payment when an admin has resolved the same report before, else undefined
  */
 async function reportDifference(
   { events, purposes, targets }: Receiver,
@@ -198,10 +200,10 @@ async function reportDifference(
   reason: string,
   paymentId: number,
   cause: Cause,
-): Promise<void> {
-  if (!('amountCents' in event) || event.kind === 'payment_succeeded') return;
+): Promise<Position | undefined> {
+  if (!('amountCents' in event) || event.kind === 'payment_succeeded') return undefined;
   const { state } = await stateOf(events, paymentStream(paymentId), payment);
-  if (state?.provider !== provider || state.paymentIntentId !== event.objectId) return;
+  if (state?.provider !== provider || state.paymentIntentId !== event.objectId) return undefined;
   const { takenBy, objectId, status } = isDispute(event)
     ? ({ takenBy: 'dispute', objectId: event.disputeId, status: takings[event.kind] } as const)
     : ({ takenBy: 'refund', objectId: event.refundId, status: takings[event.kind] } as const);
@@ -211,7 +213,12 @@ async function reportDifference(
   const late = await isLate(targets, state);
   const report = { takenBy, objectId, status, takenCents, providerEventId: event.id, reason, late };
   const command = { type: 'reportDifference', ...report } as const;
-  await execute(events, paymentStream(paymentId), purposes.of(state).decider, command, cause);
+  const { decider } = purposes.of(state);
+  const reported = await execute(events, paymentStream(paymentId), decider, command, cause);
+  const { difference } = reported.state ?? {};
+  const known = difference?.open === false ? difference.takings[objectId] : undefined;
+  const isSame = known?.status === status && known.takenCents === takenCents;
+  return isSame ? reported.position : undefined;
 }
 
 const takings = {
