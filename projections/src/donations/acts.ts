@@ -160,10 +160,37 @@ function settle(world: World, { which }: Act): void {
   });
 }
 
-function refund(world: World, { which }: Act): void {
+/** An administrator refunds a donation as goodwill, and sometimes another one has to confirm it. */
+function requestGoodwill(world: World, payment: Payment, who: number): void {
+  const { supports, late, id: donationId, userId } = payment;
+  if (supports?.purpose !== 'donation' || late) return;
+  const needsConfirmation = who % 2 === 0;
+  const fee = who % 3 === 0 ? 'kept' : 'returned';
+  if (fee === 'kept') payment.keepsFee = true;
+  const requestedBy = world.member(who).id;
+  const of = {
+    donationId,
+    target: supports.target,
+    userId,
+    fee,
+    reason: 'They gave twice.',
+  } as const;
+  world.about(payment, {
+    type: 'GoodwillRefundRequested',
+    data: { ...of, needsConfirmation, requestedBy },
+  });
+  if (!needsConfirmation) return;
+  world.about(payment, {
+    type: 'GoodwillRefundConfirmed',
+    data: { ...of, requestedBy, confirmedBy: world.member(who + 1).id },
+  });
+}
+
+function refund(world: World, { which, who }: Act): void {
   const payment = world.payment(which, (each) => refundable(each));
   if (!payment) return;
   payment.state = 'refunding';
+  requestGoodwill(world, payment, who);
   const data = refundOf(payment);
   world.about(payment, {
     type: 'RefundRequested',

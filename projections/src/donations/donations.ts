@@ -47,6 +47,7 @@ function quoted(
     goneCents: 0,
     goneFeeCents: 0,
     refundReason: null,
+    goodwillRequestedAt: null,
     election: null,
     hidesName: 'hidesName' in data && data.hidesName === true,
     hidesAmount: 'hidesAmount' in data && data.hidesAmount === true,
@@ -88,7 +89,7 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 18,
+  version: 19,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -188,6 +189,12 @@ export const donations = defineReadModel({
         counts: e.data.as === 'donation',
       })),
     ],
+    GoodwillRefundRequested: [
+      rules.existing<EventOfType<'GoodwillRefundRequested'>>(own, (payment, e) => ({
+        ...payment,
+        goodwillRequestedAt: e.data.needsConfirmation ? happenedAt(e) : null,
+      })),
+    ],
     RefundRequested: [
       rules.existing<EventOfType<'RefundRequested'>>(own, (payment, e) => ({
         ...payment,
@@ -195,6 +202,7 @@ export const donations = defineReadModel({
         late: e.data.late,
         refundCents: e.data.amountCents + e.data.feeCents,
         refundReason: e.data.reason,
+        goodwillRequestedAt: null,
         counts: false,
         withdrawable: false,
         messageAt: e.data.reason === 'withdrawn' ? null : payment.messageAt,
@@ -307,5 +315,6 @@ export const donations = defineReadModel({
     ['late', 'createdAt'],
     ['differs', 'createdAt'],
     ['refundReason', 'createdAt'],
+    ['goodwillRequestedAt', 'createdAt'],
   ],
 });

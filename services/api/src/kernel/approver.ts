@@ -1,3 +1,5 @@
+import { administrationLimits } from '@rostrum/contracts/administration';
+
 /** An administrator, as a decision of two people sees them. */
 export interface Approver {
   readonly id: number;
@@ -32,3 +34,32 @@ export function soleAdminMayAt(
   if (delayMs === null) return Number.POSITIVE_INFINITY;
   return Math.max(...[...begunAt, since].map((at) => (at === null ? 0 : Date.parse(at)))) + delayMs;
 }
+
+/** What an administrator asked for and another one confirms. */
+export interface ConfirmableRequest {
+  readonly requestedBy: number;
+  /** ISO 8601. */
+  readonly requestedAt: string;
+}
+
+/**
+ * From when this administrator can confirm a request, ISO 8601; null when only another one can.
+ */
+export function confirmableAt(
+  { requestedBy, requestedAt }: ConfirmableRequest,
+  by: Approver,
+): string | null {
+  if (!isSamePerson(by, requestedBy)) return requestedAt;
+  return by.sole && new Date(soleAdminMayAt(by.sole, [requestedAt])).toISOString();
+}
+
+/** Until when a request can be confirmed, ISO 8601. */
+export const confirmableUntil = ({ requestedAt }: ConfirmableRequest): string =>
+  new Date(Date.parse(requestedAt) + administrationLimits.requestMs).toISOString();
+
+/** The request if it can be confirmed now or later, else null. */
+export const openRequest = <R extends ConfirmableRequest>(
+  request: R | null,
+  now: Date,
+): R | null =>
+  request !== null && Date.parse(confirmableUntil(request)) > now.getTime() ? request : null;

@@ -8,11 +8,14 @@ import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink, PublicMessageLink, TargetLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
+
+import { RefundAsGoodwill } from '../goodwill-refunds/index.ts';
 import { StreamHistory } from '../history/index.ts';
 import { DonationDifference } from '../payments/index.ts';
 import { SandboxLink } from '../sandbox/index.ts';
 import { TakeBack } from '../withdrawals/index.ts';
 import { DonationChip } from './DonationChip.tsx';
+import { EnterChoice } from './EnterChoice.tsx';
 import { purposeNames } from './purposes.ts';
 import { refundReasons } from './refund-reasons.ts';
 import type { DonationRecord } from './records.ts';
@@ -34,7 +37,13 @@ export function DonationShow() {
 
 function DonationActions() {
   const donation = useRecordContext<DonationRecord>();
-  return donation ? <TakeBack donation={donation} /> : null;
+  return donation ? (
+    <>
+      <TakeBack donation={donation} />
+      <RefundAsGoodwill donation={donation} />
+      <EnterChoice donation={donation} />
+    </>
+  ) : null;
 }
 
 function DonationRecordPage() {

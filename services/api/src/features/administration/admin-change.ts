@@ -1,6 +1,5 @@
 import { happenedAt, type DomainEvent } from '@rostrum/contracts';
 import {
-  administrationLimits,
   administrationMessages as messages,
   type RoleChange,
 } from '@rostrum/contracts/administration';
@@ -8,13 +7,15 @@ import { accountMessages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
-import { isSamePerson, soleAdminMayAt, type Approver } from '../../kernel/approver.ts';
+import {
+  confirmableAt,
+  openRequest,
+  type Approver,
+  type ConfirmableRequest,
+} from '../../kernel/approver.ts';
 
-export interface AdminRequest {
+interface AdminRequest extends ConfirmableRequest {
   readonly change: RoleChange;
-  readonly requestedBy: number;
-  /** ISO 8601. */
-  readonly requestedAt: string;
   readonly reason: string | null;
 }
 
@@ -37,25 +38,6 @@ export interface AdminChangeCommand {
   readonly reason: string | null;
   readonly now: Date;
 }
-
-/**
- * From when this administrator can confirm a request, ISO 8601; null when only another one can.
- */
-export function confirmableAt(
-  { requestedBy, requestedAt }: AdminRequest,
-  by: Approver,
-): string | null {
-  if (!isSamePerson(by, requestedBy)) return requestedAt;
-  return by.sole && new Date(soleAdminMayAt(by.sole, [requestedAt])).toISOString();
-}
-
-/** Until when a request can be confirmed, ISO 8601. */
-export const confirmableUntil = ({ requestedAt }: AdminRequest): string =>
-  new Date(Date.parse(requestedAt) + administrationLimits.requestMs).toISOString();
-
-/** The request that can be confirmed now or later; null when there is none. */
-export const openRequest = ({ request }: AdminChange, now: Date): AdminRequest | null =>
-  request !== null && Date.parse(confirmableUntil(request)) > now.getTime() ? request : null;
 
 /**
  * Two administrators decide who is one: the first asks, and the same command of another confirms it
@@ -120,7 +102,7 @@ export const adminChange: Decider<AdminChange, AdminChangeCommand> = {
     if (change === 'grant' && !hasSecondFactor) {
       throw new DomainError('conflict', messages.noSecondFactor);
     }
-    const request = openRequest(state, now);
+    const request = openRequest(state.request, now);
     if (request?.change !== change) return requested(userId, command);
     const from = confirmableAt(request, by);
     if (from === null && by.id !== request.requestedBy) {

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { ApiError } from '@rostrum/contracts/client';
-import { paymentsEndpoints, type PaymentPurpose } from '@rostrum/contracts/payments/constants';
+import {
+  paymentsEndpoints,
+  type GoodwillFee,
+  type PaymentPurpose,
+} from '@rostrum/contracts/payments/constants';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
 import type { Cause } from '@rostrum/event-store';
@@ -55,6 +59,8 @@ export class MoneyProduct {
   readonly #process: KilledProcess;
   readonly #members: readonly Member[];
   readonly #admin: Member;
+  /** Another administrator. */
+  readonly #other: Member;
   /** The actions on payouts. */
   readonly payouts: CampaignPayouts;
   readonly #audit: MoneyAudit;
@@ -74,7 +80,7 @@ export class MoneyProduct {
     this.prompts = prompts;
     this.#process = process;
     this.#members = members;
-    this.#admin = admins[0];
+    [this.#admin, this.#other] = admins;
     this.payouts = new CampaignPayouts(test, ...admins);
     this.#audit = audit;
   }
@@ -236,10 +242,20 @@ export class MoneyProduct {
     this.prompts.close(id, await this.test.head());
   }
 
-  /** Requests the refund of a payment, as goodwill. */
-  async refund(which: number): Promise<void> {
+  /**
+   * Refunds a payment: as goodwill by an administrator, and another one where it needs both, or as a
+   * process does if it is no donation.
+   */
+  async refund(which: number, fee: GoodwillFee): Promise<void> {
     const { app } = this.test;
-    const stream = paymentStream(this.payment(which).id);
+    const { id, purpose } = this.payment(which);
+    if (purpose === 'donation') {
+      const reason = 'They gave twice by mistake.';
+      const asked = await withSums(this.#admin.client).refundAsGoodwill(id, fee, reason);
+      if (asked.pending) await withSums(this.#other.client).refundAsGoodwill(id, fee, reason);
+      return;
+    }
+    const stream = paymentStream(id);
     const { state } = await stateOf(app.events, stream, payment);
     if (!state?.settled) return;
     const { target } = holderOf(state);

@@ -1,10 +1,12 @@
 export { sumsOfRefundByHand } from './decide-by-hand.ts';
 export * from './decide-dispute.ts';
+export { goodwillOf, type GoodwillRefund } from './decide-goodwill.ts';
 export * from './decide-payment.ts';
 export {
   refundOf,
   refundUnusedHours,
   requestRefund,
+  type EnteredChoice,
   type RefundRequest,
   type UnusedHoursRefund,
 } from './decide-refund.ts';

@@ -14,6 +14,7 @@ import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
 import { differenceAfter, less, type Difference } from './difference.ts';
 import { disputeAfter, isDisputed, type Dispute } from './dispute.ts';
 import { evolveElection, type InElection } from './election.ts';
+import { goodwillAfter, type GoodwillRequest } from './goodwill.ts';
 import { isReturned, refundAfter, type Refund } from './refund.ts';
 
 export { paymentStream } from '@rostrum/contracts/payments';
@@ -92,6 +93,8 @@ interface PaymentState {
   /** The amount and the service fee, less what differences with the provider took before a refund. */
   readonly kept: Pick<Price, 'amountCents' | 'feeCents'>;
   readonly refund: Refund | null;
+  /** A refund as goodwill that waits to be confirmed. */
+  readonly goodwill: GoodwillRequest | null;
   /** Null while its campaign has no election. */
   readonly election: InElection | null;
   /** Log position at which it became part of the payouts of its target; null before. */
@@ -222,6 +225,7 @@ function quoted<P extends PaymentPurpose>(
     settled: null,
     kept: { amountCents, feeCents },
     refund: null,
+    goodwill: null,
     election: null,
     allocatedAt: null,
     allocatedCents: 0,
@@ -297,13 +301,19 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
     case 'DepositSettled':
     case 'PromotionPaid':
       return { ...state, settled: { at: happenedAt(event), position: event.position } };
+    case 'GoodwillRefundRequested':
+      return { ...state, goodwill: goodwillAfter(state.goodwill, event) };
     case 'RefundRequested':
     case 'DonationRefunded':
     case 'RefundFailed':
     case 'RefundLeftToHand':
     case 'RefundDetailsChanged':
     case 'RefundPaidByHand':
-      return { ...state, refund: refundAfter(state.refund, event) };
+      return {
+        ...state,
+        refund: refundAfter(state.refund, event),
+        goodwill: goodwillAfter(state.goodwill, event),
+      };
     case 'PaymentCardReported':
       return { ...state, hasCard: true };
     case 'ProcessorFeeCharged':
