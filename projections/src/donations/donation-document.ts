@@ -113,3 +113,7 @@ export interface PaymentDocument extends DonationDocument {
    */
   readonly choicePosition: Position | null;
 }
+
+/** The id of the document of an event's payment. */
+export const own = (e: { readonly data: { readonly donationId: number } }): string =>
+  String(e.data.donationId);

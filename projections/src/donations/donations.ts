@@ -12,14 +12,12 @@ import { defineReadModel, type EventOfType, type Rule } from '../engine/read-mod
 import { rulesFor } from '../engine/typed-rules.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { withDifference, withoutDifference } from './differences.ts';
-import type { DonationDocument, PaymentDocument } from './donation-document.ts';
+import { own, type DonationDocument, type PaymentDocument } from './donation-document.ts';
+import { refundRules } from './refund-rules.ts';
 
 export type { DonationDocument, PaymentDocument };
 
 const rules = rulesFor<PaymentDocument>();
-
-const own = (e: { readonly data: { readonly donationId: number } }): string =>
-  String(e.data.donationId);
 
 /** The target of a payment, and the id of a target campaign, which lists filter by. */
 const about = (target: Target | null) => ({ target, campaignId: campaignOf(target) });
@@ -189,55 +187,7 @@ export const donations = defineReadModel({
         counts: e.data.as === 'donation',
       })),
     ],
-    GoodwillRefundRequested: [
-      rules.existing<EventOfType<'GoodwillRefundRequested'>>(own, (payment, e) => ({
-        ...payment,
-        goodwillRequestedAt: e.data.needsConfirmation ? happenedAt(e) : null,
-      })),
-    ],
-    RefundRequested: [
-      rules.existing<EventOfType<'RefundRequested'>>(own, (payment, e) => ({
-        ...payment,
-        status: 'refund_requested',
-        late: e.data.late,
-        refundCents: e.data.amountCents + e.data.feeCents,
-        refundReason: e.data.reason,
-        goodwillRequestedAt: null,
-        counts: false,
-        withdrawable: false,
-        messageAt: e.data.reason === 'withdrawn' ? null : payment.messageAt,
-        digestPosition: null,
-      })),
-    ],
-    DonationRefunded: [
-      rules.existing<EventOfType<'DonationRefunded'>>(own, (payment, e) => ({
-        ...payment,
-        status: 'refunded',
-        refundedAt: happenedAt(e),
-        refundId: e.data.refundId,
-      })),
-    ],
-    RefundFailed: [
-      rules.existing<EventOfType<'RefundFailed'>>(own, (payment) => ({
-        ...payment,
-        status: payment.status === 'refund_by_hand' ? payment.status : 'refund_failed',
-        refundedAt: null,
-        refundId: null,
-      })),
-    ],
-    RefundLeftToHand: [
-      rules.existing<EventOfType<'RefundLeftToHand'>>(own, (payment) => ({
-        ...payment,
-        status: 'refund_by_hand',
-      })),
-    ],
-    RefundPaidByHand: [
-      rules.existing<EventOfType<'RefundPaidByHand'>>(own, (payment, e) => ({
-        ...payment,
-        status: 'refunded',
-        refundedAt: happenedAt(e),
-      })),
-    ],
+    ...refundRules,
     DonationEnteredElection: [inElection<EventOfType<'DonationEnteredElection'>>('open')],
     ExtensionChosen: [
       rules.existing<EventOfType<'ExtensionChosen'>>(own, (payment, e) => ({

@@ -13,7 +13,7 @@ import type { Cause } from '@rostrum/event-store';
 import { openSqliteDocuments, readModels, rebuild } from '@rostrum/projections';
 import { auditFiles } from '../../audit/audit-files.ts';
 import type { AuditReport } from '../../audit/audit.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { paymentStream, holderOf, payment } from '../../features/payments/payment/payment.ts';
 import type { SandboxBehaviour } from '../../providers/sandbox/orders.ts';
@@ -28,6 +28,7 @@ import { CampaignEndings } from './campaign-endings.fixture.ts';
 import { CampaignPayouts } from './campaign-payouts.fixture.ts';
 import { KilledProcess } from './killed-process.fixture.ts';
 import { MoneyAudit } from './money-audit.fixture.ts';
+import { refundPayment } from './refund-payment.fixture.ts';
 import type { PromptPurpose, PromptTargets } from './prompt-targets.fixture.ts';
 
 export type Kind = Extract<PaymentPurpose, 'donation' | 'deposit' | 'promotion'> | PromptPurpose;
@@ -242,31 +243,8 @@ export class MoneyProduct {
     this.prompts.close(id, await this.test.head());
   }
 
-  /**
-   * Refunds a payment: as goodwill by an administrator, and another one where it needs both, or as a
-   * process does if it is no donation.
-   */
-  async refund(which: number, fee: GoodwillFee): Promise<void> {
-    const { app } = this.test;
-    const { id, purpose } = this.payment(which);
-    if (purpose === 'donation') {
-      const reason = 'They gave twice by mistake.';
-      const asked = await withSums(this.#admin.client).refundAsGoodwill(id, fee, reason);
-      if (asked.pending) await withSums(this.#other.client).refundAsGoodwill(id, fee, reason);
-      return;
-    }
-    const stream = paymentStream(id);
-    const { state } = await stateOf(app.events, stream, payment);
-    if (!state?.settled) return;
-    const { target } = holderOf(state);
-    // A deposit is never late.
-    const late =
-      state.purpose !== 'deposit' &&
-      target !== null &&
-      (await app.targets(target.kind).wasClosed(target.id, state.settled.position));
-    const command = { type: 'requestRefund', reason: 'goodwill', late } as const;
-    await execute(app.events, stream, app.purposes.of(state).decider, command, cause());
-  }
+  refund = (which: number, fee: GoodwillFee): Promise<void> =>
+    refundPayment(this.test.app, this.payment(which), fee, [this.#admin, this.#other]);
 
   /** Takes a payment back, which is refused unless it is a donation to a campaign that is open. */
   async withdraw(which: number): Promise<void> {

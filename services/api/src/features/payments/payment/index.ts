@@ -15,3 +15,4 @@ export type { InElection } from './election.ts';
 export * from './mismatch.ts';
 export * from './payment-metadata.ts';
 export * from './payment.ts';
+export * from './price.ts';

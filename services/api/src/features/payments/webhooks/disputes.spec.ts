@@ -17,6 +17,7 @@ import {
   onBackingServices,
   type TestApp,
 } from '../../../testing/create-test-app.ts';
+import { goodwillRefund } from '../../../testing/goodwill.ts';
 import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
 import { donation } from '../../donations/index.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
@@ -116,13 +117,7 @@ describe('a dispute', () => {
       test.clock(),
     );
   const refund = ({ donationId }: Intent) =>
-    execute(
-      test.events,
-      paymentStream(donationId),
-      donation,
-      { type: 'requestRefund', reason: 'goodwill', late: false },
-      cause,
-    );
+    execute(test.events, paymentStream(donationId), donation, goodwillRefund, cause);
   const settled = ['DonationQuoted', 'PaymentIntentCreated', 'DonationMade'];
 
   it('that is open leaves the campaign its amount; won it is kept, and lost it is gone', async () => {
