@@ -43,7 +43,9 @@ export function refundRequested(
 }
 
 /** An administrator refunds the donation as goodwill. */
-export function goodwillRequested(donation: Donation): DomainEvent {
+export function goodwillRequested(
+  donation: Donation,
+): Extract<DomainEvent, { type: 'GoodwillRefundRequested' }> {
   const { donationId, target, userId } = refundOf(donation);
   const of = { donationId, target, userId, fee: 'returned', reason: 'They gave twice.' } as const;
   return {

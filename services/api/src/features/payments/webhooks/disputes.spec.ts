@@ -174,13 +174,17 @@ describe('a dispute', () => {
     await report(refunded, 'payment_succeeded');
     await refund(refunded);
     await report(refunded, 'dispute_opened');
-    expect((await eventsOf(refunded)).slice(0, 4)).toEqual([...settled, 'RefundRequested']);
+    expect((await eventsOf(refunded)).slice(0, 5)).toEqual([
+      ...settled,
+      'GoodwillRefundRequested',
+      'RefundRequested',
+    ]);
     expect(await eventsOf(refunded)).not.toContain('DisputeOpened');
     expect(await differencesOf(refunded)).toEqual(['PaymentUnmatched']);
 
     const disputed = await made(id, 21);
     await report(disputed, 'dispute_opened');
-    await refund(disputed);
+    await expect(refund(disputed)).rejects.toMatchObject({ code: 'conflict' });
     await report(disputed, 'refund_succeeded');
     expect(await eventsOf(disputed)).not.toContain('RefundRequested');
     expect(await differencesOf(disputed)).toEqual(['PaymentUnmatched']);
