@@ -189,7 +189,7 @@ describe('a dispute', () => {
     expect(await eventsOf(disputed)).not.toContain('RefundRequested');
     expect(await differencesOf(disputed)).toEqual(['PaymentUnmatched']);
     await report(disputed, 'dispute_won');
-    await refund(disputed);
+    await expect(refund(disputed)).rejects.toMatchObject({ code: 'conflict' });
     expect(await eventsOf(disputed)).not.toContain('RefundRequested');
     const { donationId } = disputed;
     const { takenCents } = await admin.client.call(paymentsEndpoints.adminGetDonationDifference, {
