@@ -12,6 +12,7 @@ export { deadlines } from './deadlines/feature.ts';
 export { descriptions } from './descriptions/feature.ts';
 export { donations } from './donations/feature.ts';
 export { follows } from './follows/feature.ts';
+export { goodwillRefunds } from './goodwill-refunds/feature.ts';
 export { hashtags } from './hashtags/feature.ts';
 export { history } from './history/feature.ts';
 export { ledger } from './ledger/feature.ts';

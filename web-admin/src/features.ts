@@ -10,6 +10,7 @@ export { contact } from './features/contact/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';
 export { donations } from './features/donations/feature.ts';
 export { follows } from './features/follows/feature.ts';
+export { goodwillRefunds } from './features/goodwill-refunds/feature.ts';
 export { hashtags } from './features/hashtags/feature.ts';
 export { history } from './features/history/feature.ts';
 export { ledger } from './features/ledger/feature.ts';

@@ -238,6 +238,8 @@ export const campaignsEndpoints = defineEndpoints({
   directEditCampaign: ['PATCH', '/api/campaigns/:id/direct-edit'],
   getElection: ['GET', '/api/campaigns/:id/election'],
   chooseInElection: ['POST', '/api/campaigns/:id/election/choice'],
+  sumsOfElectionChoice: ['GET', '/api/admin/donations/:id/election-choice'],
+  enterElectionChoice: ['POST', '/api/admin/donations/:id/election-choice'],
   openElection: ['POST', '/api/admin/campaigns/:id/election'],
   changeCampaignStatus: ['PATCH', '/api/campaigns/:id/status'],
   announceConversation: ['POST', '/api/campaigns/:id/announcements'],

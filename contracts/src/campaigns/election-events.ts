@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/define-event.ts';
-import { id, instant } from '../kernel/fields.ts';
-import { electionCauses } from './constants.ts';
+import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
+import { id, instant, target, text } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
+import { electionCauses, electionChoices } from './constants.ts';
 
 /**
  * Events of `campaign-{id}` about its election: the donors choose whether they wait longer for the
@@ -70,4 +71,24 @@ export const introduced = defineEvent({
   version: 1,
   money: false,
   data: z.object({ what: z.enum(['elections']), at: instant }),
+});
+
+/**
+ * On `donation-{id}`, in one append with `ExtensionChosen` or `RefundRequested`: an administrator
+ * entered the choice for its donor. It is about all of their donations to the campaign; the others have
+ * no such event.
+ */
+export const electionChoiceEntered = defineEvent({
+  type: 'ElectionChoiceEntered',
+  version: 1,
+  money: false,
+  data: z.object({
+    donationId: id,
+    target,
+    userId: id,
+    choice: z.enum(electionChoices),
+    enteredBy: id,
+    reason: personal(text(limits.reason.max), erasedText),
+  }),
+  subject: ({ userId }) => `user-${String(userId)}`,
 });

@@ -6,14 +6,21 @@ import { preview } from '../kernel/sums.ts';
 import {
   campaignSumsQuery,
   cancelCampaignBody,
+  choosableSums,
   electionChoiceBody,
+  enteredChoiceBody,
   heldSums,
   orderOnHeldBody,
   reasonBody,
   removeCampaignBody,
 } from './inputs.ts';
 import { campaignSumsEndpoints } from './sums.ts';
-import { campaignPage, donorElection, donorElectionAfterChoice } from './wire.ts';
+import {
+  campaignPage,
+  donorElection,
+  donorElectionAfterChoice,
+  enteredElectionChoice,
+} from './wire.ts';
 
 /** Calls about the end of a campaign: its election, its cancellation and holds. */
 
@@ -64,6 +71,36 @@ export const endingRoutes = {
     body: electionChoiceBody,
     example: { params, body: { choice: 'extend', sums: { donations: 2, totalCents: 5210 } } },
     answers: { 200: donorElectionAfterChoice },
+    errors: [404, 409],
+  }),
+  sumsOfElectionChoice: defineRoute(endpoints.sumsOfElectionChoice, {
+    summary:
+      "The donations about which the donor of one can choose in the election of its campaign, and why an administrator's choice for them would be refused",
+    tag: 'administration',
+    access: 'admin',
+    params: idParams,
+    example: { params },
+    answers: { 200: preview(choosableSums) },
+    errors: [404],
+  }),
+  enterElectionChoice: defineRoute(endpoints.enterElectionChoice, {
+    summary:
+      'Enter what the donor of a donation chose for all of their donations to its campaign, such as by mail. A repeat goes on where there was no time for all of them, and otherwise has no effect',
+    tag: 'administration',
+    access: 'admin',
+    confirms: 'second-factor',
+    keepsAddress: true,
+    params: idParams,
+    body: enteredChoiceBody,
+    example: {
+      params,
+      body: {
+        choice: 'refund',
+        reason: 'The donor asked for it by mail.',
+        sums: { donations: 2, totalCents: 5210 },
+      },
+    },
+    answers: { 200: enteredElectionChoice },
     errors: [404, 409],
   }),
   openElection: defineRoute(endpoints.openElection, {

@@ -313,6 +313,9 @@ export const electionChoiceBody = z.object({
   sums: choosableSums,
 });
 
+/** An administrator enters the choice of a donor. */
+export const enteredChoiceBody = electionChoiceBody.extend({ reason });
+
 /** An act of an admin that needs nothing but a reason. */
 export const reasonBody = z.object({ reason });
 

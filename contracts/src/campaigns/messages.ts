@@ -44,6 +44,8 @@ export const campaignMessages = {
   electionEndedBetween:
     'The election ended before your whole choice was recorded: some of your donations wait, and the others are returned to you.',
   nothingToChoose: 'You have no donation to this campaign that can be chosen about.',
+  nothingToEnter: 'The donor has no donation to this campaign that can be chosen about.',
+  ownChoice: 'Please choose about your own donations on the page of the election.',
   noMissedConversation:
     'An election is opened only when the conversation did not take place in time.',
   nothingHeld: 'This campaign holds no donation that its donor could choose about.',

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
-import { cents, count, decimal, id, instant, pinnedPolicy, text, url } from '../kernel/fields.ts';
+import {
+  cents,
+  count,
+  decimal,
+  id,
+  instant,
+  pinnedPolicy,
+  success,
+  text,
+  url,
+} from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { campaignRefundReasons } from '../payments/constants.ts';
 import {
@@ -184,6 +194,9 @@ export const donorElectionAfterChoice = donorElection.extend({
   /** False when there was no time for all of the caller's donations: a repeat goes on. */
   isComplete: z.boolean(),
 });
+
+/** `isComplete`: as after a donor's own choice. */
+export const enteredElectionChoice = success.extend({ isComplete: z.boolean() });
 
 /** A campaign's page, with the whole description. */
 export const campaignPage = campaign.extend({

@@ -12,6 +12,7 @@ export const adminDonations = defineList({
     status: { field: 'status', kind: 'word' },
     purpose: { field: 'purpose', kind: 'word', values: paymentPurposes },
     refundReason: { field: 'refundReason', kind: 'word', values: refundReasons },
+    goodwillRequestedAt: { field: 'goodwillRequestedAt', kind: 'day' },
     late: { field: 'late', kind: 'flag' },
     differs: { field: 'differs', kind: 'flag' },
     stripeChargeId: { field: 'paymentIntentId', kind: 'word' },

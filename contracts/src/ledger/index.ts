@@ -1,3 +1,4 @@
+export * from './account-names.ts';
 export * from './constants.ts';
 export * from './schemas.ts';
 export * from './lists.ts';

@@ -83,6 +83,10 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
+/** What becomes of the service fee of a donation that is refunded as goodwill. The names are stored. */
+export const goodwillFees = ['returned', 'kept'] as const;
+export type GoodwillFee = (typeof goodwillFees)[number];
+
 /** Why a refund is paid by hand. The names are stored. */
 export const handRefundReasons = [
   /** Each of the attempts at the provider failed. */

@@ -8,6 +8,7 @@ import * as paymentEvents from './events.ts';
 import * as lists from './lists.ts';
 import { paymentsRoutes as routes } from './routes.ts';
 import * as electionEvents from './election-events.ts';
+import * as goodwillEvents from './goodwill-events.ts';
 import * as handRefundEvents from './hand-refund-events.ts';
 import * as refundEvents from './refund-events.ts';
 
@@ -43,6 +44,7 @@ const events = {
   ...allocationEvents,
   ...refundEvents,
   ...handRefundEvents,
+  ...goodwillEvents,
   ...disputeEvents,
   ...differenceEvents,
 };

@@ -7,6 +7,7 @@ export * from './intent-events.ts';
 export * from './lists.ts';
 export * from './messages.ts';
 export * from './election-events.ts';
+export * from './goodwill-events.ts';
 export * from './hand-refund-events.ts';
 export * from './refund-events.ts';
 export * from './routes.ts';

@@ -19,6 +19,7 @@ export const paymentMessages = {
   challengeFailed: 'The bank could not confirm that it was you. Please try again.',
   expired: 'This payment was not made within a day and was cancelled. Please start again.',
   tooManyAttempts: 'This payment was declined too many times and can no longer be completed.',
+  erasedDonor: 'The account of this donor was erased, so the reason cannot be kept for them.',
   refundReturned: 'This refund has been paid already.',
   notByHand: 'This refund does not wait to be paid by hand.',
   differenceFirst:

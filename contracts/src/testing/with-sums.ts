@@ -1,6 +1,8 @@
 import { campaignsEndpoints, type ElectionChoice } from '../campaigns/constants.ts';
 import { campaignSumsEndpoints, type CampaignAct } from '../campaigns/sums.ts';
 import { ApiError, type Client, type Input } from '../client.ts';
+import { goodwillRefundsEndpoints } from '../goodwill-refunds/constants.ts';
+import type { GoodwillFee } from '../payments/constants.ts';
 import { payoutsEndpoints, type ShareAct } from '../payouts/constants.ts';
 import { refundsByHandEndpoints } from '../refunds-by-hand/constants.ts';
 import { withdrawalsEndpoints } from '../withdrawals/constants.ts';
@@ -37,6 +39,18 @@ export const sumsNow = (caller: Caller) => ({
       donations: 0,
       totalCents: 0,
     }),
+  ofEnteredChoice: (id: number) =>
+    asked(
+      caller.call(campaignsEndpoints.sumsOfElectionChoice, { params: { id } }),
+      ({ sums }) => sums,
+      { donations: 0, totalCents: 0 },
+    ),
+  ofGoodwillRefund: (id: number) =>
+    asked(
+      caller.call(goodwillRefundsEndpoints.sumsOfGoodwillRefund, { params: { id } }),
+      ({ sums }) => sums,
+      { amountCents: 0, feeCents: 0 },
+    ),
   ofWithdrawal: (id: number) =>
     asked(
       caller.call(withdrawalsEndpoints.sumsOfWithdrawal, { params: { id } }),
@@ -76,6 +90,14 @@ export function withSums(caller: Caller) {
     withdrawAsAdmin: async (id: number, reason: string) => {
       const body = { reason, sums: await now.ofWithdrawal(id) };
       return caller.call(withdrawalsEndpoints.adminWithdrawDonation, { params: { id }, body });
+    },
+    refundAsGoodwill: async (id: number, fee: GoodwillFee, reason: string) => {
+      const body = { fee, reason, sums: await now.ofGoodwillRefund(id) };
+      return caller.call(goodwillRefundsEndpoints.refundAsGoodwill, { params: { id }, body });
+    },
+    enterChoice: async (id: number, choice: ElectionChoice, reason: string) => {
+      const body = { choice, reason, sums: await now.ofEnteredChoice(id) };
+      return caller.call(campaignsEndpoints.enterElectionChoice, { params: { id }, body });
     },
     cancel: async (id: number) => {
       const body = { sums: await now.ofCampaign(id, 'cancel') };

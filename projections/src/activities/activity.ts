@@ -42,10 +42,13 @@ export function actorIdOf(actor: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** The field that names who did it (`by`, `removedBy`); the actor for an event without one. */
+/**
+ * The field that names who did it (`by`, `removedBy`), the last of several: who confirms is behind who
+ * asked. The actor for an event without one.
+ */
 function byOf({ data, metadata }: Any): number | null {
   const fields = Object.entries(data) as readonly (readonly [string, unknown])[];
-  const named = fields.find(
+  const named = fields.findLast(
     ([name, value]) => /^by$|By$/.test(name) && (value === null || typeof value === 'number'),
   );
   return named ? (named[1] as number | null) : actorIdOf(metadata.actor);

@@ -117,7 +117,7 @@ function enterElection(world: World, { which }: Act): void {
   world.about(payment, { type: 'DonationEnteredElection', data: heldData(payment) });
 }
 
-function chooseExtension(world: World, { which }: Act): void {
+function chooseExtension(world: World, { which, who }: Act): void {
   const payment = world.payment(
     which,
     (each) => isHeld(each) && each.election === 'inside' && electionOf(each)?.election === 'open',
@@ -125,6 +125,14 @@ function chooseExtension(world: World, { which }: Act): void {
   if (!payment) return;
   payment.election = 'extends';
   const { currency: _, provider: __, ...data } = heldData(payment);
+  if (who % 4 === 0) {
+    const { donationId, target, userId } = data;
+    const of = { donationId, target, userId, choice: 'extend' } as const;
+    world.about(payment, {
+      type: 'ElectionChoiceEntered',
+      data: { ...of, enteredBy: 1, reason: 'The donor asked for it by mail.' },
+    });
+  }
   world.about(payment, { type: 'ExtensionChosen', data });
 }
 

@@ -3,7 +3,6 @@ import { change } from '../testing/change-phase.ts';
 import {
   intentOf,
   quoteData,
-  refundable,
   refundOf,
   settlementData,
   subsidyOf,
@@ -12,8 +11,8 @@ import {
   type Campaign,
   type Payment,
   type Support,
-  escrowOf,
 } from '../testing/payment.ts';
+import { refundActs } from './refund-acts.ts';
 import type { Act, Acts, Member, World } from '../testing/world.ts';
 
 /** Actions on payments in a random history. */
@@ -160,63 +159,6 @@ function settle(world: World, { which }: Act): void {
   });
 }
 
-function refund(world: World, { which }: Act): void {
-  const payment = world.payment(which, (each) => refundable(each));
-  if (!payment) return;
-  payment.state = 'refunding';
-  const data = refundOf(payment);
-  world.about(payment, {
-    type: 'RefundRequested',
-    data: {
-      ...data,
-      creatorId: payment.supports?.creatorId ?? payment.paysFor?.created.creatorId ?? null,
-      from: data.target === null ? 'deposit' : escrowOf(payment),
-      late: payment.late,
-      reason: payment.late ? 'late' : data.target === null ? 'deposit_not_applied' : 'goodwill',
-      paymentIntentId: intentOf(payment),
-    },
-  });
-}
-
-function refunded(world: World, { which }: Act): void {
-  const payment = world.payment(
-    which,
-    ({ state }) => state === 'refunding' || state === 'refund_failed' || state === 'refund_by_hand',
-  );
-  if (!payment) return;
-  payment.state = 'refunded';
-  const reference = `refund-${String(payment.id)}`;
-  world.about(payment, {
-    type: 'DonationRefunded',
-    data: {
-      ...refundOf(payment),
-      refundId: reference,
-      providerEventId: `${reference}-event`,
-    },
-  });
-}
-
-/** Lets a refund fail, even one that the provider had confirmed. */
-function refundFailed(world: World, { which }: Act): void {
-  const payment = world.payment(
-    which,
-    ({ state }) => state === 'refunding' || state === 'refunded',
-  );
-  if (!payment) return;
-  const hadSucceeded = payment.state === 'refunded';
-  payment.state = 'refund_failed';
-  const refundId = `refund-${String(payment.id)}`;
-  world.about(payment, {
-    type: 'RefundFailed',
-    data: {
-      ...refundOf(payment),
-      refundId,
-      providerEventId: `${refundId}-failed`,
-      hadSucceeded,
-    },
-  });
-}
-
 const promptPurposes = ['prompt_request', 'prompt_contribution', 'prompt_entry'] as const;
 
 /** A payment for one of three prompts; the first may have the id of a campaign. */
@@ -309,9 +251,7 @@ export const acts: Acts = {
   fail: { weight: 1, run: fail },
   expire: { weight: 2, run: expire },
   settle: { weight: 5, run: settle },
-  refund: { weight: 7, run: refund },
-  refunded: { weight: 2, run: refunded },
-  refundFailed: { weight: 1, run: refundFailed },
+  ...refundActs,
   requestDigest: { weight: 1, run: requestDigest },
   promote: { weight: 4, run: promote },
   giveToPrompt: { weight: 3, run: giveToPrompt },

@@ -55,6 +55,8 @@ export interface DonationDocument {
   readonly goneFeeCents: number;
   /** Null while no refund was requested. */
   readonly refundReason: RefundReason | null;
+  /** When its refund as goodwill was asked for, until somebody confirms it; null otherwise. */
+  readonly goodwillRequestedAt: string | null;
   /**
    * In the election of its campaign; null outside of one. `open`: its donor has not chosen;
    * `extends`: chose to wait longer; `extended`: and it stays with the campaign after the election.
@@ -111,3 +113,7 @@ export interface PaymentDocument extends DonationDocument {
    */
   readonly choicePosition: Position | null;
 }
+
+/** The id of the document of an event's payment. */
+export const own = (e: { readonly data: { readonly donationId: number } }): string =>
+  String(e.data.donationId);

@@ -12,14 +12,12 @@ import { defineReadModel, type EventOfType, type Rule } from '../engine/read-mod
 import { rulesFor } from '../engine/typed-rules.ts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { withDifference, withoutDifference } from './differences.ts';
-import type { DonationDocument, PaymentDocument } from './donation-document.ts';
+import { own, type DonationDocument, type PaymentDocument } from './donation-document.ts';
+import { refundRules } from './refund-rules.ts';
 
 export type { DonationDocument, PaymentDocument };
 
 const rules = rulesFor<PaymentDocument>();
-
-const own = (e: { readonly data: { readonly donationId: number } }): string =>
-  String(e.data.donationId);
 
 /** The target of a payment, and the id of a target campaign, which lists filter by. */
 const about = (target: Target | null) => ({ target, campaignId: campaignOf(target) });
@@ -47,6 +45,7 @@ function quoted(
     goneCents: 0,
     goneFeeCents: 0,
     refundReason: null,
+    goodwillRequestedAt: null,
     election: null,
     hidesName: 'hidesName' in data && data.hidesName === true,
     hidesAmount: 'hidesAmount' in data && data.hidesAmount === true,
@@ -88,7 +87,7 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 18,
+  version: 19,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -188,48 +187,7 @@ export const donations = defineReadModel({
         counts: e.data.as === 'donation',
       })),
     ],
-    RefundRequested: [
-      rules.existing<EventOfType<'RefundRequested'>>(own, (payment, e) => ({
-        ...payment,
-        status: 'refund_requested',
-        late: e.data.late,
-        refundCents: e.data.amountCents + e.data.feeCents,
-        refundReason: e.data.reason,
-        counts: false,
-        withdrawable: false,
-        messageAt: e.data.reason === 'withdrawn' ? null : payment.messageAt,
-        digestPosition: null,
-      })),
-    ],
-    DonationRefunded: [
-      rules.existing<EventOfType<'DonationRefunded'>>(own, (payment, e) => ({
-        ...payment,
-        status: 'refunded',
-        refundedAt: happenedAt(e),
-        refundId: e.data.refundId,
-      })),
-    ],
-    RefundFailed: [
-      rules.existing<EventOfType<'RefundFailed'>>(own, (payment) => ({
-        ...payment,
-        status: payment.status === 'refund_by_hand' ? payment.status : 'refund_failed',
-        refundedAt: null,
-        refundId: null,
-      })),
-    ],
-    RefundLeftToHand: [
-      rules.existing<EventOfType<'RefundLeftToHand'>>(own, (payment) => ({
-        ...payment,
-        status: 'refund_by_hand',
-      })),
-    ],
-    RefundPaidByHand: [
-      rules.existing<EventOfType<'RefundPaidByHand'>>(own, (payment, e) => ({
-        ...payment,
-        status: 'refunded',
-        refundedAt: happenedAt(e),
-      })),
-    ],
+    ...refundRules,
     DonationEnteredElection: [inElection<EventOfType<'DonationEnteredElection'>>('open')],
     ExtensionChosen: [
       rules.existing<EventOfType<'ExtensionChosen'>>(own, (payment, e) => ({
@@ -307,5 +265,6 @@ export const donations = defineReadModel({
     ['late', 'createdAt'],
     ['differs', 'createdAt'],
     ['refundReason', 'createdAt'],
+    ['goodwillRequestedAt', 'createdAt'],
   ],
 });

@@ -121,6 +121,28 @@ describe('money by month and category', () => {
     });
   });
 
+  it('has the fee of a payment under the month of the payment, also when it is known later', () => {
+    const story = new Story()
+      .at('2026-01-31T23:59:59.999Z')
+      .published(5)
+      .donated(1, 5, 2, 500)
+      .at('2026-03-01T00:00:00.000Z')
+      .then({
+        type: 'ProcessorFeeCharged',
+        data: {
+          donationId: 1,
+          provider: 'sandbox',
+          paymentIntentId: 'intent-1',
+          currency: 'usd',
+          amountCents: 46,
+        },
+      });
+    const costs = moneyOf(story.events).flatMap(({ month, costsCents }) =>
+      costsCents === 0 ? [] : [[month, costsCents]],
+    );
+    expect(costs).toEqual([['2026-01', 46]]);
+  });
+
   it('leaves a payment in the category that its campaign had at the time', () => {
     const story = new Story()
       .category(1)

@@ -85,6 +85,30 @@ const remembered = campaignCategories.auxiliary<
   (_, { data }) => ({ categoryId: data.categoryId }),
 );
 
+/** The UTC month in which a payment settled. */
+interface SettledPayment {
+  readonly month: string;
+}
+
+const settledPayments = rulesFor<SettledPayment>();
+const paymentKey = (donationId: number): string => `payment:${String(donationId)}`;
+
+const settled = settledPayments.auxiliary<
+  EventOfType<'DonationMade' | 'DepositSettled' | 'PromotionPaid'>
+>(
+  ({ data }) => paymentKey(data.donationId),
+  (_, event) => ({ month: monthOf(happenedAt(event)) }),
+);
+
+/** The provider's fee, which can be known later, stands under the month of its payment. */
+const monthAt = (
+  event: MoneyEvent,
+  auxiliary: Parameters<typeof settledPayments.read>[0],
+): string =>
+  (event.type === 'ProcessorFeeCharged'
+    ? settledPayments.read(auxiliary, paymentKey(event.data.donationId))?.month
+    : undefined) ?? monthOf(happenedAt(event));
+
 const campaignOfMoney = (event: MoneyEvent): number | null =>
   campaignOf(journalOfMoney(event)?.target ?? null);
 
@@ -94,20 +118,22 @@ const idOf = (month: string, categoryId: number): string => `${month}:${String(c
 const added = rules.document<MoneyEvent>(
   (event, auxiliary) => {
     if (!journalOfMoney(event)) return undefined;
-    return idOf(monthOf(happenedAt(event)), categoryAt(event, auxiliary));
+    return idOf(monthAt(event, auxiliary), categoryAt(event, auxiliary));
   },
   (before, event, auxiliary) => {
     const journal = journalOfMoney(event);
     if (!journal) return before;
     return {
-      month: monthOf(happenedAt(event)),
+      month: monthAt(event, auxiliary),
       categoryId: categoryAt(event, auxiliary),
       ...addMoney(before ?? noMoney, figuresOf(journal)),
     };
   },
   {
-    partitionKey: (event) => monthOf(happenedAt(event)),
+    // The month of an event can be that of an earlier one.
+    partitionKey: () => 'money',
     reads: (event) => {
+      if (event.type === 'ProcessorFeeCharged') return [paymentKey(event.data.donationId)];
       const campaignId = campaignOfMoney(event);
       return campaignId === null ? [] : [categoryKey(campaignId)];
     },
@@ -126,9 +152,12 @@ function categoryAt(
 /** Sums of the journal by UTC month and category: one document for each pair that has entries. */
 export const monthlyMoney = defineReadModel({
   name: 'monthly-money',
-  version: 1,
+  version: 2,
   on: {
     ...forMoney([added]),
+    DonationMade: [added, settled],
+    DepositSettled: [added, settled],
+    PromotionPaid: [added, settled],
     CampaignCreated: [remembered],
     CampaignPublished: [remembered],
     CampaignEdited: [remembered],

@@ -11,11 +11,11 @@ const dispute = <E extends EventOfType<'DisputeOpened' | 'DisputeWon' | 'Dispute
     ...paymentFields(data),
   }));
 
-const aboutDifference = ({
+const ofDonation = ({
   userId,
   target,
   donationId,
-}: EventOfType<'PaymentDifferenceFound' | 'PaymentDifferenceResolved'>['data']) => ({
+}: Pick<EventOfType<'PaymentDifferenceFound'>['data'], 'userId' | 'target' | 'donationId'>) => ({
   userId,
   campaignId: campaignOf(target),
   donationId,
@@ -37,6 +37,21 @@ export const paymentActivities: Rules = {
     donationId: data.donationId,
     amountCents: data.amountCents,
   })),
+  GoodwillRefundRequested: activity<EventOfType<'GoodwillRefundRequested'>>(
+    'goodwill_refund_requested',
+    ({ data }) => ({
+      ...ofDonation(data),
+      details: { fee: data.fee, needsConfirmation: data.needsConfirmation },
+    }),
+  ),
+  GoodwillRefundConfirmed: activity<EventOfType<'GoodwillRefundConfirmed'>>(
+    'goodwill_refund_confirmed',
+    ({ data }) => ({ ...ofDonation(data), details: { fee: data.fee } }),
+  ),
+  ElectionChoiceEntered: activity<EventOfType<'ElectionChoiceEntered'>>(
+    'election_choice_entered',
+    ({ data }) => ({ ...ofDonation(data), details: { choice: data.choice } }),
+  ),
   RefundRequested: activity<EventOfType<'RefundRequested'>>('refund_requested', ({ data }) => ({
     details: { reason: data.reason, late: data.late },
     ...paymentFields(data),
@@ -87,7 +102,7 @@ export const paymentActivities: Rules = {
   PaymentDifferenceFound: activity<EventOfType<'PaymentDifferenceFound'>>(
     'donation_difference_found',
     ({ data }) => ({
-      ...aboutDifference(data),
+      ...ofDonation(data),
       amountCents: data.unbookedCents,
       details: { provider: data.provider, takenBy: data.takenBy },
     }),
@@ -95,7 +110,7 @@ export const paymentActivities: Rules = {
   PaymentDifferenceResolved: activity<EventOfType<'PaymentDifferenceResolved'>>(
     'donation_difference_resolved',
     ({ data }) => ({
-      ...aboutDifference(data),
+      ...ofDonation(data),
       amountCents: data.amountCents + data.feeCents + data.excessCents,
       details: { outcome: data.outcome },
     }),

@@ -77,6 +77,8 @@ export interface Payment {
   inPayout?: number;
   /** What a lost dispute took from its payout is divided. */
   divided?: true;
+  /** The service fee of its refund, which is goodwill, is kept. */
+  keepsFee?: true;
   /** In the election of its campaign; absent outside of one. */
   election?: 'inside' | 'extends' | 'extended';
   /** What differences with its provider took; absent before. */
@@ -161,7 +163,7 @@ export function refundOf(payment: Payment) {
   const { donationId, userId, currency, provider, ...quoted } = quoteData(payment);
   const { gone = { amountCents: 0, feeCents: 0 } } = payment;
   const amountCents = quoted.amountCents - gone.amountCents;
-  const feeCents = quoted.feeCents - gone.feeCents;
+  const feeCents = payment.keepsFee ? 0 : quoted.feeCents - gone.feeCents;
   const target = heldFor(payment)?.target ?? null;
   const purpose: PaymentPurpose = payment.promotes
     ? 'promotion'

@@ -13,6 +13,7 @@ export { demo } from './features/demo/feature.ts';
 export { descriptions } from './features/descriptions/feature.ts';
 export { donations } from './features/donations/feature.ts';
 export { follows } from './features/follows/feature.ts';
+export { goodwillRefunds } from './features/goodwill-refunds/feature.ts';
 export { hashtags } from './features/hashtags/feature.ts';
 export { history } from './features/history/feature.ts';
 export { ledger } from './features/ledger/feature.ts';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventDefinitions, journalOf, type DomainEvent } from '../../index.ts';
 import type { GoldenJournal } from './golden-journal.fixture.ts';
-import { journalPostings } from './journal.ts';
+import { accountName } from '../../ledger/account-names.ts';
+import { chartAccountOf, journalPostings } from './journal.ts';
 
 const golden = Object.values(
   import.meta.glob<readonly GoldenJournal[]>('../../*/journals.fixture.ts', {
@@ -20,6 +21,13 @@ describe('the journal', () => {
     expect(
       Object.fromEntries(journal?.postings.map(({ account, cents }) => [account, cents]) ?? []),
     ).toEqual(postings);
+  });
+
+  it.each(golden)('has a name in words for each account, when %s', (_, event) => {
+    for (const { account } of journalOf(event)?.postings ?? []) {
+      expect(accountName(account)).not.toContain(':');
+      expect(accountName(chartAccountOf(account))).not.toMatch(/[:*$]/);
+    }
   });
 
   it('is pinned for every type that moves money, and no other type has one', () => {

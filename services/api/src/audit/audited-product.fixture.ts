@@ -11,7 +11,13 @@ import { auditFiles, type AuditFiles } from './audit-files.ts';
 import type { AuditReport } from './audit.ts';
 import type { Invariant } from './finding.ts';
 import { reservationStream } from '../features/accounts/audit.ts';
-import { priced, refundOf, refundRequested, type Donation } from './donation.fixture.ts';
+import {
+  goodwillRequested,
+  priced,
+  refundOf,
+  refundRequested,
+  type Donation,
+} from './donation.fixture.ts';
 import { providerOf } from './provider.fixture.ts';
 
 /** The files of a product, with the events and payments that the product itself would record. */
@@ -255,6 +261,7 @@ export async function createAuditedProduct(): Promise<AuditedProduct> {
       const reason = late ? 'late' : 'goodwill';
       await append(
         `donation-${String(donationId)}`,
+        ...(late ? [] : [goodwillRequested(donation)]),
         refundRequested(donation, { from: 'open', reason }),
       );
       await giveBack(donationId);

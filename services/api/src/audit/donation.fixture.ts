@@ -41,3 +41,15 @@ export function refundRequested(
     data: { ...refundOf(donation), creatorId: 1, late, paymentIntentId, ...data },
   };
 }
+
+/** An administrator refunds the donation as goodwill. */
+export function goodwillRequested(
+  donation: Donation,
+): Extract<DomainEvent, { type: 'GoodwillRefundRequested' }> {
+  const { donationId, target, userId } = refundOf(donation);
+  const of = { donationId, target, userId, fee: 'returned', reason: 'They gave twice.' } as const;
+  return {
+    type: 'GoodwillRefundRequested',
+    data: { ...of, needsConfirmation: false, requestedBy: 9 },
+  };
+}

@@ -1,4 +1,4 @@
-import { administrationLimits } from '@rostrum/contracts/administration/constants';
+import { administrationLimits } from '@rostrum/contracts/administration';
 
 /** An administrator, as a decision of two people sees them. */
 export interface Approver {
@@ -35,8 +35,8 @@ export function soleAdminMayAt(
   return Math.max(...[...begunAt, since].map((at) => (at === null ? 0 : Date.parse(at)))) + delayMs;
 }
 
-/** What one administrator has asked for and another confirms. */
-export interface TwoPersonRequest {
+/** What an administrator asked for and another one confirms. */
+export interface ConfirmableRequest {
   readonly requestedBy: number;
   /** ISO 8601. */
   readonly requestedAt: string;
@@ -46,7 +46,7 @@ export interface TwoPersonRequest {
  * From when this administrator can confirm a request, ISO 8601; null when only another one can.
  */
 export function confirmableAt(
-  { requestedBy, requestedAt }: TwoPersonRequest,
+  { requestedBy, requestedAt }: ConfirmableRequest,
   by: Approver,
 ): string | null {
   if (!isSamePerson(by, requestedBy)) return requestedAt;
@@ -54,9 +54,12 @@ export function confirmableAt(
 }
 
 /** Until when a request can be confirmed, ISO 8601. */
-export const confirmableUntil = ({ requestedAt }: TwoPersonRequest): string =>
+export const confirmableUntil = ({ requestedAt }: ConfirmableRequest): string =>
   new Date(Date.parse(requestedAt) + administrationLimits.requestMs).toISOString();
 
-/** Whether a request can be confirmed now or later. */
-export const isConfirmable = (request: TwoPersonRequest, now: Date): boolean =>
-  Date.parse(confirmableUntil(request)) > now.getTime();
+/** The request if it can be confirmed now or later, else null. */
+export const openRequest = <R extends ConfirmableRequest>(
+  request: R | null,
+  now: Date,
+): R | null =>
+  request !== null && Date.parse(confirmableUntil(request)) > now.getTime() ? request : null;

@@ -1,5 +1,5 @@
 import { adminDonations } from '@rostrum/contracts/donations/lists';
-import { Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
 import { Copyable } from '../../fields/Copyable.tsx';
@@ -8,11 +8,14 @@ import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink, PublicMessageLink, TargetLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
+
+import { RefundAsGoodwill } from '../goodwill-refunds/index.ts';
 import { StreamHistory } from '../history/index.ts';
 import { DonationDifference } from '../payments/index.ts';
 import { SandboxLink } from '../sandbox/index.ts';
 import { TakeBack } from '../withdrawals/index.ts';
 import { DonationChip } from './DonationChip.tsx';
+import { EnterChoice } from './EnterChoice.tsx';
 import { purposeNames } from './purposes.ts';
 import { refundReasons } from './refund-reasons.ts';
 import type { DonationRecord } from './records.ts';
@@ -20,21 +23,30 @@ import type { DonationRecord } from './records.ts';
 /** A payment, with its event history beside it. */
 export function DonationShow() {
   return (
-    <RecordPage
-      actions={
-        <RecordActions list={adminDonations}>
-          <DonationActions />
-        </RecordActions>
-      }
-    >
+    <RecordPage actions={<RecordActions list={adminDonations} />}>
       <DonationRecordPage />
     </RecordPage>
   );
 }
 
-function DonationActions() {
-  const donation = useRecordContext<DonationRecord>();
-  return donation ? <TakeBack donation={donation} /> : null;
+/** What an administrator can do about the donation, or why not. */
+function DonationActions({ donation }: { readonly donation: DonationRecord }) {
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mb: 2,
+        '&:empty': { display: 'none' },
+      }}
+    >
+      <TakeBack donation={donation} />
+      <RefundAsGoodwill donation={donation} />
+      <EnterChoice donation={donation} />
+    </Box>
+  );
 }
 
 function DonationRecordPage() {
@@ -53,6 +65,7 @@ function DonationRecordPage() {
             <DonationChip status={donation.status} />
           </Typography>
           <DonationDifference donation={donation} />
+          <DonationActions donation={donation} />
           <Facts>
             <Fact name="Donor">
               <MemberLink id={userId} />

@@ -45,6 +45,18 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  election_choice_entered: {
+    name: 'Choice entered for a donor',
+    Words: ({ activity }) => (
+      <>
+        <ActivityBy activity={activity} /> entered the choice of{' '}
+        <ActivityMember activity={activity} /> about{' '}
+        <ActivityDonation activity={activity}>a donation</ActivityDonation> to{' '}
+        <ActivityCampaign activity={activity} />:{' '}
+        {activity.details.choice === 'extend' ? 'to wait longer' : 'a refund'}
+      </>
+    ),
+  },
   refund_requested: {
     name: 'Refund requested',
     Words: ({ activity }) => (

@@ -87,6 +87,12 @@ export const eventWords: Partial<EventWords> = {
       <MemberLink id={data.userId} /> chose to wait longer for the conversation.
     </>
   ),
+  ElectionChoiceEntered: ({ data }) => (
+    <>
+      <MemberLink id={data.enteredBy} /> entered the choice of <MemberLink id={data.userId} />:{' '}
+      {data.choice === 'extend' ? 'to wait longer' : 'a refund'}. Reason: {data.reason}
+    </>
+  ),
   DonationExtended: () => <>The donation stays with the campaign after the election.</>,
   RefundRequested: ({ data }) => (
     <>

@@ -1,4 +1,5 @@
 import { adminLedgerAccounts } from '@rostrum/contracts/ledger/lists';
+import { accountName } from '@rostrum/contracts/ledger/account-names';
 import { accountKinds } from '@rostrum/contracts/ledger/constants';
 import { Box } from '@mui/material';
 import { SelectInput, SimpleList, type SelectInputProps } from 'react-admin';
@@ -71,7 +72,10 @@ export function AccountList() {
 /** A filter by group of accounts. It offers the groups that have entries. */
 function GroupFilter(props: Omit<SelectInputProps, 'choices'>) {
   const { data } = useLedgerTotals();
-  const choices = (data?.groups ?? []).map(({ group }) => ({ id: group, name: group }));
+  const choices = (data?.groups ?? []).map(({ group }) => ({
+    id: group,
+    name: accountName(group),
+  }));
   return <SelectInput {...props} choices={choices} />;
 }
 

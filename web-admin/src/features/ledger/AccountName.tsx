@@ -1,3 +1,4 @@
+import { accountName } from '@rostrum/contracts/ledger/account-names';
 import { Link } from 'react-admin';
 
 /**
@@ -11,11 +12,12 @@ const pages: readonly (readonly [account: RegExp, path: string])[] = [
   [/^(?:liabilities:payable:\w+|assets:receivable):(\d+)$/, 'users'],
 ];
 
-/** An account's name, linked to the payment, campaign, share or member that the account belongs to. */
+/** An account in words, linked to the payment, campaign, share or member that it belongs to. */
 export function AccountName({ account }: { account: string }) {
+  const name = accountName(account);
   for (const [pattern, path] of pages) {
     const [, id] = pattern.exec(account) ?? [];
-    if (id !== undefined) return <Link to={`/${path}/${id}/show`}>{account}</Link>;
+    if (id !== undefined) return <Link to={`/${path}/${id}/show`}>{name}</Link>;
   }
-  return <>{account}</>;
+  return <>{name}</>;
 }

@@ -1,3 +1,4 @@
+import { accountName } from '@rostrum/contracts/ledger/account-names';
 import { dollars } from '@rostrum/contracts/money';
 import {
   moneyFigureNames,
@@ -11,7 +12,7 @@ import { Link } from 'react-admin';
 import { FigureChart } from '../../charts/FigureChart.tsx';
 import { FigureTable } from '../../charts/FigureTable.tsx';
 import { Amount } from '../../fields/Amount.tsx';
-import { monthName, obligationName } from './figure-names.ts';
+import { monthName } from './figure-names.ts';
 import type { Reports } from './records.ts';
 import { Report } from './Report.tsx';
 
@@ -50,7 +51,7 @@ function MoneyByMonth({ reports }: { readonly reports: Reports }) {
   return (
     <Report
       title="Money by month"
-      about="By the UTC month of the payment or of its return. Raised has all donations, also late ones that are returned, and the deposits of published campaigns. Refunds and lost disputes include their fees; returned income says how much of them had been income."
+      about="By the UTC month of the payment or of its return. Raised has all donations, also late ones that are returned, and the deposits of published campaigns. Refunds and lost disputes include their fees; returned income says how much of them had been income. What a provider charges for a payment stands under the month of the payment."
       csv={csvOf(endpoints.adminExportMoneyByMonth.path, reports)}
       chart={
         <FigureChart
@@ -121,7 +122,7 @@ function OpenObligations({ reports }: { readonly reports: Reports }) {
   const rows = reports.obligations.map(({ group, cents }) => ({
     group,
     cents,
-    name: obligationName(group),
+    name: accountName(group),
   }));
   return (
     <Report

@@ -12,6 +12,9 @@ import type { ActivityKinds } from '../activity-kinds.ts';
 export const activityKinds: ActivityKinds = {
   payment_failed: { Icon: CircleX, label: 'Payment failed' },
   extension_chosen: { Icon: Hourglass, label: 'Chose to wait' },
+  goodwill_refund_requested: { Icon: Undo2, label: 'Refund as goodwill' },
+  goodwill_refund_confirmed: { Icon: Undo2, label: 'Refund as goodwill' },
+  election_choice_entered: { Icon: Hourglass, label: 'Choice entered for you' },
   refund_requested: { Icon: Undo2, label: 'Refund asked for' },
   donation_refunded: { Icon: Undo2, label: 'Refunded' },
   refund_failed: { Icon: CircleX, label: 'Refund failed' },

@@ -1,17 +1,20 @@
 import { happenedAt, type DomainEvent } from '@rostrum/contracts';
-import { administrationMessages as messages, type RoleChange } from '@rostrum/contracts/administration';
+import {
+  administrationMessages as messages,
+  type RoleChange,
+} from '@rostrum/contracts/administration';
 import { accountMessages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import {
   confirmableAt,
-  isConfirmable,
+  openRequest,
   type Approver,
-  type TwoPersonRequest,
+  type ConfirmableRequest,
 } from '../../kernel/approver.ts';
 
-export interface AdminRequest extends TwoPersonRequest {
+interface AdminRequest extends ConfirmableRequest {
   readonly change: RoleChange;
   readonly reason: string | null;
 }
@@ -35,10 +38,6 @@ export interface AdminChangeCommand {
   readonly reason: string | null;
   readonly now: Date;
 }
-
-/** The request that can be confirmed now or later; null when there is none. */
-export const openRequest = ({ request }: AdminChange, now: Date): AdminRequest | null =>
-  request !== null && isConfirmable(request, now) ? request : null;
 
 /**
  * Two administrators decide who is one: the first asks, and the same command of another confirms it
@@ -103,7 +102,7 @@ export const adminChange: Decider<AdminChange, AdminChangeCommand> = {
     if (change === 'grant' && !hasSecondFactor) {
       throw new DomainError('conflict', messages.noSecondFactor);
     }
-    const request = openRequest(state, now);
+    const request = openRequest(state.request, now);
     if (request?.change !== change) return requested(userId, command);
     const from = confirmableAt(request, by);
     if (from === null && by.id !== request.requestedBy) {

@@ -1,17 +1,14 @@
-import { administrationLimits, type RoleChange } from '@rostrum/contracts/administration';
+import type { RoleChange } from '@rostrum/contracts/administration';
 import type { App } from '../../runtime/app.ts';
-import { confirmableAt, confirmableUntil, type Approver } from '../../kernel/approver.ts';
+import { confirmableAt, confirmableUntil, openRequest } from '../../kernel/approver.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { member, type RequestContext } from '../../http/route.ts';
 import { userStream } from '../accounts/index.ts';
-import { adminChange, openRequest } from './admin-change.ts';
+import { adminChange } from './admin-change.ts';
 import { addAdmin, removeAdmin } from './list-admins.ts';
-import { approverOf } from './second-person.ts';
+import { adminApprover } from './second-person.ts';
 
 type Log = Pick<App, 'events'>;
-
-const approver = (app: Log, id: number, now: Date): Promise<Approver> =>
-  approverOf(app, id, administrationLimits.soleAdminMs, now);
 
 /**
  * Asks that a member becomes or stops being an administrator, or confirms what another administrator
@@ -27,7 +24,7 @@ export async function changeAdmin(
   context: RequestContext,
 ): Promise<boolean> {
   const now = context.now();
-  const by = await approver(app, member(context).id, now);
+  const by = await adminApprover(app, member(context).id, now);
   const command = { change, by, reason, now } as const;
   const stream = userStream(userId);
   const { state: before } = await stateOf(app.events, stream, adminChange);
@@ -50,9 +47,9 @@ export async function changeAdmin(
 /** The request about a member as an administrator sees it; null without one. */
 export async function adminRequestOf(app: Log, userId: number, viewer: number, now: Date) {
   const { state } = await stateOf(app.events, userStream(userId), adminChange);
-  const request = openRequest(state, now);
+  const request = openRequest(state.request, now);
   if (request === null) return null;
-  const by = await approver(app, viewer, now);
+  const by = await adminApprover(app, viewer, now);
   return {
     ...request,
     until: confirmableUntil(request),

@@ -1,3 +1,3 @@
 export { grantRole } from './grant-role.ts';
 export { activeAdmins, assertNoAdmin, assertNotLastAdmin, removeAdmin } from './list-admins.ts';
-export { approverOf } from './second-person.ts';
+export { adminApprover, approverOf } from './second-person.ts';

@@ -21,6 +21,10 @@ export async function approverOf(
   };
 }
 
+/** An administrator who confirms what another one asked for; the only one waits a day. */
+export const adminApprover = (app: Pick<App, 'events'>, id: number, now: Date): Promise<Approver> =>
+  approverOf(app, id, administrationLimits.soleAdminMs, now);
+
 async function alikeTo(app: Pick<App, 'events'>, id: number, now: Date): Promise<number[]> {
   const newest = now.getTime() - administrationLimits.newAdminMs;
   const granters = new Map<number, readonly number[]>();

@@ -36,7 +36,9 @@ import { publishPaidCampaignProcess } from './deposit/publish-paid-campaign.ts';
 import { adminCancelCampaign, cancelCampaign } from './cancellation/cancel-campaign.ts';
 import { cancellationMail } from './cancellation/cancellation-mail.ts';
 import { chooseInElection, getElection } from './election/choose.ts';
+import { enterElectionChoice, sumsOfElectionChoice } from './election/enter-choice.ts';
 import { electionMails } from './election/election-mails.ts';
+import { enteredChoiceMail } from './election/entered-choice-mail.ts';
 import { introduceElections } from './election/introduced.ts';
 import { featuredCampaign } from './lists/featured-campaign.ts';
 import { openElection } from './election/open-election.ts';
@@ -109,6 +111,8 @@ export const campaigns = defineFeature({
       endpoint(routes.returnEvidence, returnEvidence(app)),
       endpoint(routes.getElection, getElection),
       endpoint(routes.chooseInElection, chooseInElection(app)),
+      endpoint(routes.sumsOfElectionChoice, sumsOfElectionChoice(app)),
+      endpoint(routes.enterElectionChoice, enterElectionChoice(app)),
       endpoint(routes.openElection, openElection(app)),
       endpoint(routes.cancelCampaign, cancelCampaign(app)),
       endpoint(routes.adminCancelCampaign, adminCancelCampaign(app)),
@@ -152,6 +156,7 @@ export const campaigns = defineFeature({
     announcementMails(app),
     ...evidenceMails(app),
     ...electionMails(app),
+    enteredChoiceMail(app),
     ...holdMails(app),
     ...participantMails(app),
     cancellationMail(app),
@@ -191,6 +196,7 @@ export const campaigns = defineFeature({
     refunds_ordered: 'The refund of all donations',
     election_opened: 'The backers of a campaign choose',
     election_decided: 'The result of an election',
+    election_choice_entered: 'An administrator entered your choice about a conversation',
     extension_chosen: 'A longer wait for a conversation',
     participant_invited: 'The invitation of a participant',
     participant_invitation_ended: 'The end of the invitation of a participant',

@@ -12,6 +12,7 @@ import { readDonationMessages } from './read-donation-messages.ts';
 import { donationPurpose } from './donation-purpose.ts';
 import { disputeMails } from './dispute-mails.ts';
 import { donationMails } from './mails.ts';
+import { refundMails } from './refund-mails.ts';
 import { notPaidMail } from './not-paid-mail.ts';
 
 export const donations = defineFeature({
@@ -32,6 +33,7 @@ export const donations = defineFeature({
   purposes: (app) => [donationPurpose(app)],
   mails: (app) => [
     ...donationMails(app),
+    ...refundMails(app),
     ...disputeMails(app),
     notPaidMail(app),
     backerDigestMail(app),

@@ -9,7 +9,7 @@ import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { UnreadableStreams } from '../../testing/unreadable-streams.ts';
 import { campaign, campaignStream, deposit } from '../campaigns/index.ts';
-import { paymentStream, priceOf } from '../payments/payment/payment.ts';
+import { paymentStream, priceOf } from '../payments/payment/index.ts';
 import { donation } from './donation.ts';
 
 const hourMs = 3_600_000;

@@ -1,13 +1,9 @@
 import { dollars, policyById } from '@rostrum/contracts/money';
 import type { EventData } from '@rostrum/contracts';
-import { campaignRefundReasons } from '@rostrum/contracts/payments/constants';
-import { paymentMessages } from '@rostrum/contracts/payments';
-import type { Fold, RecordedEvent } from '@rostrum/event-store';
-import { stateOf } from '../../kernel/decider.ts';
+import type { RecordedEvent } from '@rostrum/event-store';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
-import { paymentStream } from '../payments/index.ts';
 import {
   exampleCampaign,
   exampleNamed,
@@ -128,93 +124,14 @@ function promotionReceipt(
   };
 }
 
-type Reason = EventData<'RefundRequested'>['reason'];
-
-/** Why a donation was returned. */
-const reasonTexts: Readonly<Partial<Record<Reason, string>>> = {
-  withdrawn: 'This donation was taken back, by you or for you by an administrator.',
-  election:
-    'The conversation did not take place in time, and you did not choose to wait longer, or it did not take place in the longer time either.',
-  cancelled: 'The campaign was cancelled.',
-  declined: 'A participant does not take part, so that the conversation cannot take place.',
-  takedown: 'The campaign was removed.',
-};
-
-const ofMany: ReadonlySet<Reason> = new Set(campaignRefundReasons);
-
-/** By whom and under which reference the money was sent, if the provider did not return it. */
-const byHand = (data: Returned): readonly string[] =>
-  'reference' in data
-    ? [
-        `We sent it ${data.method === 'paypal' ? 'with PayPal' : 'by bank transfer'}, with the reference ${data.reference}.`,
-      ]
-    : [];
-
-type Returned = EventData<'DonationRefunded'> | EventData<'RefundPaidByHand'>;
-
-function refundNotice(data: Returned, named: TargetWords | undefined, reason: Reason): Mail {
-  const total = dollars(data.amountCents + data.feeCents);
-  const why = reasonTexts[reason];
-  return {
-    kind: 'receipt',
-    to: { userId: data.userId },
-    subject: `Refund: ${total}`,
-    paragraphs: [
-      named === undefined
-        ? `Your payment for creating a campaign was returned to you: ${total}.`
-        : `Your payment for the ${named.noun} “${memberText(named.title)}” was returned to you: ${total}.`,
-      ...(why === undefined
-        ? []
-        : [`${why} The total includes the service fee. ${paymentMessages.refundTakes}`]),
-      ...byHand(data),
-      number(data),
-      ...notes(data),
-    ],
-    action: { label: 'Open your dashboard', path: '/dashboard' },
-  };
-}
-
-const exampleRefund = {
-  ...exampleSums,
-  purpose: 'donation',
-  target: exampleCampaign,
-  refundId: 'sre_example',
-} as const;
 const exampleRecord = {
   position: '0000000000000926',
   hash: 'b8378ab0b73ac2709a58619a6c9fdb9fc95e3382cfb4b33d20267ee3156be8b1',
 } as const;
 
-/**
- * Why a refund was requested, and whether the demo or an import did so, dated in the past. The event
- * of the refund itself does not show this.
- */
-const refundRequest: Fold<{ readonly reason: Reason; readonly inThePast: boolean } | undefined> = {
-  initialState: undefined,
-  types: ['RefundRequested'],
-  evolve: (state, event) =>
-    event.type === 'RefundRequested'
-      ? { reason: event.data.reason, inThePast: event.metadata.effectiveAt !== undefined }
-      : state,
-};
-
-/** Receipts of payments, and the notice of a refund. */
-export function donationMails({
-  events,
-  targets,
-}: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
+/** Receipts of payments. */
+export function donationMails({ targets }: Pick<App, 'targets'>): readonly MailRule[] {
   const named = targetWords({ targets });
-  const noticeOf = async (
-    event: RecordedEvent,
-    concerns: (reason: Reason) => boolean,
-  ): Promise<Mail | undefined> => {
-    if (event.type !== 'DonationRefunded' && event.type !== 'RefundPaidByHand') return undefined;
-    const { target, donationId } = event.data;
-    const { state: request } = await stateOf(events, paymentStream(donationId), refundRequest);
-    if (!request || request.inThePast || !concerns(request.reason)) return undefined;
-    const words = target === null ? undefined : await named(target);
-    return refundNotice(event.data, words, request.reason);
-  };
   return [
     {
       name: 'donation-receipt',
@@ -277,20 +194,6 @@ export function donationMails({
         false,
         { type: 'PromotionPaid', ...exampleRecord },
       ),
-    },
-    {
-      name: 'refund-notice',
-      types: ['DonationRefunded', 'RefundPaidByHand'],
-      write: (event) => noticeOf(event, (reason) => !ofMany.has(reason)),
-      example: refundNotice(exampleRefund, exampleNamed, 'withdrawn'),
-    },
-    // The refunds of a whole campaign are many at once.
-    {
-      name: 'campaign-refund-notice',
-      types: ['DonationRefunded', 'RefundPaidByHand'],
-      lane: 'bulk',
-      write: (event) => noticeOf(event, (reason) => ofMany.has(reason)),
-      example: refundNotice(exampleRefund, exampleNamed, 'election'),
     },
   ];
 }

@@ -20,6 +20,7 @@ const settled: DonationDocument = {
   goneCents: 0,
   goneFeeCents: 0,
   refundReason: null,
+  goodwillRequestedAt: null,
   refundCents: null,
   election: null,
   hidesName: false,

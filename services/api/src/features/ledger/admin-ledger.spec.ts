@@ -115,9 +115,11 @@ describe("the console's ledger", () => {
     const csv = await journal('journal');
     expect(csv.headers.get('content-disposition')).toContain(`journal-${today}-to-${today}-`);
     const [heading, ...rows] = csv.text.trim().split('\r\n');
-    expect(heading).toBe('Position,Event id,Kind,Account,Amount (USD),Effective (UTC),Payment id');
+    expect(heading).toBe(
+      'Position,Event id,Kind,Account,Account name,Amount (USD),Effective (UTC),Payment id',
+    );
     const fromCsv = rows.map((row) => {
-      const [position = '', , , account = '', amount] = row.split(',');
+      const [position = '', , , account = '', , amount] = row.split(',');
       return {
         position: withoutTextMark(position),
         account,

@@ -1,5 +1,10 @@
 import { chartAccountOf, decimalOf, type Routes } from '@rostrum/contracts';
-import { accountKindOf, type AccountKind, type ledgerAccount } from '@rostrum/contracts/ledger';
+import {
+  accountKindOf,
+  accountName,
+  type AccountKind,
+  type ledgerAccount,
+} from '@rostrum/contracts/ledger';
 import type { AccountBalance } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
 import { moneyColumn, type Column } from '../../http/answers/csv.ts';
@@ -8,6 +13,7 @@ import type { Handler } from '../../http/route.ts';
 
 const columns: readonly Column<AccountBalance>[] = [
   ['Account', ({ account }) => account],
+  ['Name', ({ account }) => accountName(account)],
   moneyColumn('Balance', ({ cents }) => cents),
   ['Entries', ({ entries }) => entries],
 ];

@@ -1,5 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import type { journalLine } from '@rostrum/contracts/ledger';
+import { accountName, type journalLine } from '@rostrum/contracts/ledger';
 import type { ExportCursor, ExportPage } from '@rostrum/projections';
 import type { LedgerEntry } from '@rostrum/projections/ledger';
 import type { z } from 'zod';
@@ -15,6 +15,7 @@ const columns: readonly Column<JournalLine>[] = [
   ['Event id', ({ eventId }) => eventId],
   ['Kind', ({ kind }) => kind],
   ['Account', ({ account }) => account],
+  ['Account name', ({ account }) => accountName(account)],
   moneyColumn('Amount', ({ cents }) => cents),
   timeColumn('Effective', ({ effectiveAt }) => effectiveAt),
   ['Payment id', ({ payment }) => payment],

@@ -1,4 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
+import { accountName } from '@rostrum/contracts/ledger';
 import {
   moneyFigureNames,
   moneyFigures,
@@ -32,6 +33,7 @@ const categoryColumns: readonly Column<MoneyOfCategory>[] = [
 ];
 const obligationColumns: readonly Column<Obligation>[] = [
   ['Account', ({ group }) => group],
+  ['Name', ({ group }) => accountName(group)],
   moneyColumn('Owed', ({ cents }) => cents),
 ];
 const memberColumns: readonly Column<MonthlyMembers>[] = [

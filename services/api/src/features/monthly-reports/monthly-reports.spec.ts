@@ -58,7 +58,7 @@ describe('the monthly reports', () => {
     expect(byCategory).toHaveLength(12);
     expect(byCategory.at(-2)).toMatch(/^No category,,0\.00,/);
     expect(await fileOf(endpoints.adminExportObligations.path)).toContain(
-      'liabilities:escrow:campaign:*:open,26.00',
+      'liabilities:escrow:campaign:*:open,Held for campaigns,26.00',
     );
     expect(await fileOf(endpoints.adminExportMembersByMonth.path + query)).toContain(
       `${month},3,0,0`,

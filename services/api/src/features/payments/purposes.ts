@@ -7,7 +7,8 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { AsOf, CommandResult, Decider } from '../../kernel/decider.ts';
 import type { PaymentCommand } from './payment/decide-payment.ts';
 import type { RefundRequest } from './payment/decide-refund.ts';
-import type { FeeSubsidy, Payment, Price, Quote } from './payment/payment.ts';
+import type { Payment } from './payment/payment.ts';
+import type { FeeSubsidy, Price, Quote } from './payment/price.ts';
 
 /**
  * A purpose of payments. A feature contributes the requests that it accepts, the decider of its

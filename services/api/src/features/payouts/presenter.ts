@@ -2,7 +2,7 @@ import { decimalOf } from '@rostrum/contracts';
 import type { ShareBlock, ShareState, ShareSums } from '@rostrum/contracts/payouts';
 import type { Queries } from '@rostrum/projections';
 import type { PayeeAccountDocument, ShareDocument } from '@rostrum/projections/payouts';
-import { confirmableUntil, isConfirmable } from '../../kernel/approver.ts';
+import { confirmableUntil, openRequest } from '../../kernel/approver.ts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
 import { isUsable, maskOf, statedDetailsOf } from '../payees/index.ts';
@@ -102,6 +102,7 @@ export async function presentShares(
     const { payeeId, amountCents } = shown;
     const payeeErased = payeeId !== null && people.get(payeeId)?.erased === true;
     const state = stateAt(share, now);
+    const open = openRequest(release, now);
     const stated = payeeId !== null && hasDestination(share) ? details.get(payeeId) : undefined;
     return {
       ...shown,
@@ -110,10 +111,7 @@ export async function presentShares(
       state,
       blocked: blockOf({ ...share, payeeErased }, state, campaignOf(share.campaignId), now),
       destination: stated ? maskOf(stated) : null,
-      release:
-        release && isConfirmable(release, now)
-          ? { ...release, until: confirmableUntil(release) }
-          : null,
+      release: open && { ...open, until: confirmableUntil(open) },
     };
   });
 }

@@ -2,13 +2,14 @@ import type { Routes } from '@rostrum/contracts';
 import type { ShareSums } from '@rostrum/contracts/payouts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
+import { adminApprover } from '../administration/index.ts';
 import { assertMember, change } from './change-share.ts';
 import type { Payer } from './dependencies.ts';
 import { payouts } from './payout/decide.ts';
 import { shareOf } from './payout/decide-share.ts';
 import { payoutStream } from './payout/payout.ts';
 import { receivables, receivablesStream } from './receivables/receivables.ts';
-import { contextOfShare, owedBy, releaseApprover } from './share-context.ts';
+import { contextOfShare, owedBy } from './share-context.ts';
 
 /** POST /api/admin/payouts/:id/move */
 export function moveShare(app: Payer): Handler<Routes['moveShare']> {
@@ -39,7 +40,7 @@ async function release(
   context: RequestContext,
 ) {
   const { events } = app;
-  const by = await releaseApprover(app, member(context).id);
+  const by = await adminApprover(app, member(context).id, context.now());
   const { campaignId, ...of } = await contextOfShare(app, asked.shareId);
   const { state } = await stateOf(events, payoutStream(campaignId), payouts);
   const { shareId, payeeId, role, approvals, owedCents } = shareOf(state, asked.shareId);

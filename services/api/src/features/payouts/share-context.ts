@@ -1,5 +1,4 @@
 import { hourMs } from '@rostrum/contracts';
-import { administrationLimits } from '@rostrum/contracts/administration';
 import { payoutMessages } from '@rostrum/contracts/payouts';
 import type { Approver } from '../../kernel/approver.ts';
 import { stateOf } from '../../kernel/decider.ts';
@@ -74,12 +73,6 @@ export async function campaignStateOf(
     removedAt: state?.lastTakedownAt ?? null,
   };
 }
-
-/** An administrator who asks that a share is released, or confirms it. */
-export const releaseApprover = (
-  { clock, events }: Pick<Payer, 'clock' | 'events'>,
-  id: number,
-): Promise<Approver> => approverOf({ events }, id, administrationLimits.soleAdminMs, clock());
 
 /** An administrator who approves. */
 export function payoutApprover(

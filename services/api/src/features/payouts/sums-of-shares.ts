@@ -5,6 +5,7 @@ import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { refusalOf } from '../../kernel/shown-sums.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
+import { adminApprover } from '../administration/index.ts';
 import { maskOf, statedDetailsOf } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';
 import type { Approver } from '../../kernel/approver.ts';
@@ -14,7 +15,7 @@ import type { ShareCommand } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream, type Share } from './payout/payout.ts';
 import { sumsOf, sumsOfApproval } from './payout/share-sums.ts';
-import { contextOfShare, owedBy, payoutApprover, releaseApprover } from './share-context.ts';
+import { contextOfShare, owedBy, payoutApprover } from './share-context.ts';
 
 const isRelease = (act: ShareAct): act is 'move' | 'writeOff' =>
   act === 'move' || act === 'writeOff';
@@ -25,7 +26,9 @@ const none = { payCents: 0, nettedCents: 0, payeeId: null, detailsId: null };
 export function sumsOfShares(app: Payer): Handler<Routes['sumsOfShares']> {
   return async ({ query: { act, ids } }, context) => {
     const { id } = member(context);
-    const approver = await (isRelease(act) ? releaseApprover : payoutApprover)(app, id);
+    const approver = isRelease(act)
+      ? await adminApprover(app, id, context.now())
+      : await payoutApprover(app, id);
     const found = [];
     for (const shareId of ids) {
       found.push({ id: shareId, ...(await previewOf(app, act, shareId, approver)) });

@@ -38,7 +38,7 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, dates of conversations, evidence, participants, differences, payouts, withdrawals, refunds by hand and the Terms of Service', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, dates of conversations, evidence, participants, differences, payouts, withdrawals, refunds by hand and as goodwill, choices in elections for others and the Terms of Service', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminAnnounceConversation',
       'adminCancelCampaign',
@@ -54,6 +54,7 @@ describe('a session that no second factor confirms', () => {
       'confirmEvidence',
       'confirmParticipant',
       'dropParticipant',
+      'enterElectionChoice',
       'failProviderPayout',
       'grantAdmin',
       'grantRole',

@@ -79,8 +79,17 @@ export class CampaignEndings {
     else await client.call(campaignsEndpoints.placeHold, { params, body });
   }
 
-  /** The payer of a payment chooses in the election of its campaign. */
-  async choose({ id: paymentId, payer }: Paid, choice: ElectionChoice): Promise<void> {
+  /** The payer of a payment chooses in the election of its campaign, or an administrator for them. */
+  async choose(
+    { id: paymentId, payer }: Paid,
+    choice: ElectionChoice,
+    byAdmin: boolean,
+  ): Promise<void> {
+    if (byAdmin) {
+      const reason = 'The donor asked for it by mail.';
+      await withSums(this.#admin.client).enterChoice(paymentId, choice, reason);
+      return;
+    }
     const { state } = await stateOf(this.#test.app.events, paymentStream(paymentId), payment);
     const target = state && holderOf(state).target;
     if (target?.kind !== 'campaign') return;

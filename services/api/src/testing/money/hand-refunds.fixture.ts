@@ -2,7 +2,7 @@ import { paymentLimits } from '@rostrum/contracts/payments';
 import { payment, paymentStream } from '../../features/payments/payment/payment.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
-import type { MoneyProduct } from './money-product.fixture.ts';
+import { ignoreRefusal, type MoneyProduct } from './money-product.fixture.ts';
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
 const { signal } = new AbortController();
@@ -13,7 +13,7 @@ const longestPauseMs = Math.max(...refundPausesMs);
 export async function failToTheEnd(product: MoneyProduct, which: number): Promise<void> {
   const { test } = product;
   await product.order(which, { refunds: 'keep_failing' });
-  await product.refund(which);
+  await product.refund(which, 'returned').catch(ignoreRefusal);
   const one = product.payment(which);
   for (let attempt = 0; attempt <= refundPausesMs.length; attempt += 1) {
     if ((await product.typesOf(one)).includes('RefundLeftToHand')) return;

@@ -59,7 +59,7 @@ const open = command(
     ),
     who: fc.nat(1),
     where,
-    cents: fc.integer({ min: 100, max: 100_000 }),
+    cents: fc.integer({ min: 100, max: 150_000 }),
     byPayPal: fc.boolean(),
   }),
   (product, { kind, who, where: campaign, cents, byPayPal }) =>
@@ -141,8 +141,11 @@ const closePrompt = command('closePrompt', fc.constantFrom(1, 2), (product, prom
   product.closePrompt(prompt),
 );
 
-const refund = command('refund', which, (product, one, seen) =>
-  product.refund(made(product, seen, one)),
+const fee = fc.constantFrom('returned', 'kept');
+const refund = command(
+  'refund',
+  fc.record({ which, fee }),
+  (product, { which: one, fee: chosen }, seen) => product.refund(made(product, seen, one), chosen),
 );
 
 const withdraw = command('withdraw', which, (product, one, seen) =>
@@ -161,9 +164,9 @@ const choice = fc.constantFrom('extend', 'extend', 'refund');
 
 const choose = command(
   'choose',
-  fc.record({ which, choice }),
-  (product, { which: one, choice: chosen }, seen) =>
-    product.endings.choose(product.payment(made(product, seen, one)), chosen),
+  fc.record({ which, choice, byAdmin: fc.boolean() }),
+  (product, { which: one, choice: chosen, byAdmin }, seen) =>
+    product.endings.choose(product.payment(made(product, seen, one)), chosen, byAdmin),
 );
 
 /** A donation, an election about it with a choice, and mostly its end. */
@@ -176,7 +179,7 @@ const election = command(
     await payAs(product, { which: newest, how: 'accepted', webhooks: 'sent' }, seen);
     await product.endings.missConversation(campaign);
     await checkStep(product, seen);
-    await product.endings.choose(product.payment(newest), chosen).catch(ignoreRefusal);
+    await product.endings.choose(product.payment(newest), chosen, ends === 1).catch(ignoreRefusal);
     if (ends > 0) await product.endings.endElection(campaign);
     if (ends > 2) await product.endings.missConversation(campaign);
   },
@@ -308,12 +311,12 @@ const kill = command(
     const acts = {
       open: () => product.open('donation', one, one, 1_500, false),
       pay: () => product.pay(one, 'accepted'),
-      refund: () => product.refund(one),
+      refund: () => product.refund(one, 'kept'),
       withdraw: () => product.withdraw(one),
       close: () => product.changeStatus(one, 'completed'),
       createCampaign: () => product.createCampaign(deposit(product, one)),
       missConversation: () => product.endings.missConversation(one),
-      choose: () => product.endings.choose(product.payment(one), 'extend'),
+      choose: () => product.endings.choose(product.payment(one), 'extend', true),
       endElection: () => product.endings.endElection(one),
       takeDown: () => product.endings.takeDown(one, false),
     };

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { ApiError } from '@rostrum/contracts/client';
-import { paymentsEndpoints, type PaymentPurpose } from '@rostrum/contracts/payments/constants';
+import {
+  paymentsEndpoints,
+  type GoodwillFee,
+  type PaymentPurpose,
+} from '@rostrum/contracts/payments/constants';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
 import type { Cause } from '@rostrum/event-store';
 import { openSqliteDocuments, readModels, rebuild } from '@rostrum/projections';
 import { auditFiles } from '../../audit/audit-files.ts';
 import type { AuditReport } from '../../audit/audit.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { userStream } from '../../features/accounts/index.ts';
 import { erasure } from '../../features/personal-data/erasure.ts';
@@ -26,6 +30,7 @@ import { CampaignEndings } from './campaign-endings.fixture.ts';
 import { CampaignPayouts } from './campaign-payouts.fixture.ts';
 import { KilledProcess } from './killed-process.fixture.ts';
 import { MoneyAudit } from './money-audit.fixture.ts';
+import { refundPayment } from './refund-payment.fixture.ts';
 import type { PromptPurpose, PromptTargets } from './prompt-targets.fixture.ts';
 
 export type Kind = Extract<PaymentPurpose, 'donation' | 'deposit' | 'promotion'> | PromptPurpose;
@@ -57,6 +62,8 @@ export class MoneyProduct {
   readonly #process: KilledProcess;
   readonly #members: readonly Member[];
   readonly #admin: Member;
+  /** Another administrator. */
+  readonly #other: Member;
   /** The actions on payouts. */
   readonly payouts: CampaignPayouts;
   readonly #audit: MoneyAudit;
@@ -76,7 +83,7 @@ export class MoneyProduct {
     this.prompts = prompts;
     this.#process = process;
     this.#members = members;
-    this.#admin = admins[0];
+    [this.#admin, this.#other] = admins;
     this.payouts = new CampaignPayouts(test, ...admins);
     this.#audit = audit;
   }
@@ -256,21 +263,8 @@ export class MoneyProduct {
     this.prompts.close(id, await this.test.head());
   }
 
-  /** Requests the refund of a payment, as goodwill. */
-  async refund(which: number): Promise<void> {
-    const { app } = this.test;
-    const stream = paymentStream(this.payment(which).id);
-    const { state } = await stateOf(app.events, stream, payment);
-    if (!state?.settled) return;
-    const { target } = holderOf(state);
-    // A deposit is never late.
-    const late =
-      state.purpose !== 'deposit' &&
-      target !== null &&
-      (await app.targets(target.kind).wasClosed(target.id, state.settled.position));
-    const command = { type: 'requestRefund', reason: 'goodwill', late } as const;
-    await execute(app.events, stream, app.purposes.of(state).decider, command, cause());
-  }
+  refund = (which: number, fee: GoodwillFee): Promise<void> =>
+    refundPayment(this.test.app, this.payment(which), fee, [this.#admin, this.#other]);
 
   /** Takes a payment back, which is refused unless it is a donation to a campaign that is open. */
   async withdraw(which: number): Promise<void> {

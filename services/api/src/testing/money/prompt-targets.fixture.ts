@@ -3,7 +3,7 @@ import type { Cause, Position } from '@rostrum/event-store';
 import { purposeUnderTerms, quotationUnderTerms } from '../../features/donations/index.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { openIntent } from '../../features/payments/paying/open-intent.ts';
-import { noPreferences, priceOf } from '../../features/payments/payment/payment.ts';
+import { noPreferences, priceOf } from '../../features/payments/payment/index.ts';
 import type { Terms } from '../../features/payments/targets.ts';
 import type { PaymentProvider } from '../../providers/port.ts';
 import type { App } from '../../runtime/app.ts';

@@ -17,6 +17,7 @@ const allReturned: Readonly<Record<NonNullable<MyDonation['refundFrom']>['reason
 const returned: Readonly<Partial<Record<NonNullable<MyDonation['refundReason']>, string>>> = {
   ...allReturned,
   withdrawn: 'Taken back',
+  goodwill: 'Returned by an administrator as goodwill',
 };
 
 /** What is gone of a payment by its bank or payment service. */
@@ -46,10 +47,11 @@ export function Differs({ donation }: { readonly donation: MyDonation }): ReactN
 
 /** Why a donation was returned, and how far its refund is. */
 export function Returned({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { refundReason, status, refundedAt, refundCents, amountCents } = donation;
+  const { refundReason, status, refundedAt, refundCents, amountCents, goneCents } = donation;
   const why = refundReason === null ? undefined : returned[refundReason];
   if (why === undefined) return null;
-  const isPart = refundCents !== null && refundCents < amountCents;
+  const isPart = donation.purpose === 'promotion' && (refundCents ?? amountCents) < amountCents;
+  const keepsFee = refundCents !== null && refundCents <= amountCents - goneCents;
   const refund =
     status === 'refunded' && refundedAt !== null
       ? `refunded on ${formatDay(refundedAt)}`
@@ -62,7 +64,13 @@ export function Returned({ donation }: { readonly donation: MyDonation }): React
       {isPart && (
         <>
           {': '}
-          <Money cents={refundCents} /> for hours that had not begun
+          <Money cents={refundCents ?? 0} /> for hours that had not begun
+        </>
+      )}
+      {refundReason === 'goodwill' && (
+        <>
+          {': '}
+          <Money cents={refundCents ?? 0} />, {keepsFee ? 'without' : 'with'} the service fee
         </>
       )}
     </Text>

@@ -11,7 +11,7 @@ import { START, type Position } from '@rostrum/event-store';
 import type { Queries } from '@rostrum/projections';
 import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import type { DonationDocument } from '@rostrum/projections/donations';
-import { member, type Handler } from '../../../http/route.ts';
+import { member, type Handler, type RequestContext } from '../../../http/route.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import { assertShown } from '../../../kernel/shown-sums.ts';
@@ -21,6 +21,7 @@ import type { App } from '../../../runtime/app.ts';
 import {
   payment,
   paymentStream,
+  type EnteredChoice,
   type InElection,
   type Payment,
   type PaymentCommand,
@@ -28,7 +29,7 @@ import {
 } from '../../payments/index.ts';
 import { campaign, campaignStream } from '../campaign.ts';
 
-type Dependencies = Pick<App, 'clock' | 'events' | 'log' | 'projections' | 'purposes'>;
+export type Dependencies = Pick<App, 'clock' | 'events' | 'log' | 'projections' | 'purposes'>;
 type DonorElection = Answer<'getElection'>;
 type ElectionState = DonorElection['donations'][number]['state'];
 
@@ -44,52 +45,83 @@ export const getElection: Handler<Routes['getElection']> = async ({ params }, co
   return present(context.queries, detail, member(context).id);
 };
 
-/**
- * POST /api/campaigns/{id}/election/choice: decides on each donation of the member on its own
- * stream. A donation that is disputed, or refunded in the meantime, is left out. What there is no
- * time for is left to a repeat of the call, which goes on after what was chosen.
- */
+/** POST /api/campaigns/{id}/election/choice */
 export function chooseInElection(app: Dependencies): Handler<Routes['chooseInElection']> {
-  const { events, projections, purposes } = app;
-  return async ({ params: { id }, body: { choice, sums } }, context) => {
+  const { projections } = app;
+  return async ({ params: { id }, body }, context) => {
     const { id: userId } = member(context);
-    const ended = await endedFor(app, id, context.now());
-    if (ended) {
-      await assertChosenBefore(app, { id, userId, choice }, ended);
-      const { queries } = projections;
-      return {
-        ...(await present(queries, await queries.campaigns.detail(id), userId)),
-        isComplete: true,
-      };
-    }
-    await assertSums(app, sums, userId, id);
-    const chosen: number[] = [];
-    let position: Position = START;
-    const isComplete = await workThrough(app, {
-      page: (limit, after?: DonationDocument) =>
-        projections.queries.donations.settledBy(userId, id, limit, after),
-      act: async (donation) => {
-        if (!isChoosable(donation)) return;
-        const { decider } = purposes.of(donation);
-        const stream = paymentStream(donation.id);
-        const decided = await unlessRefused(
-          execute(events, stream, decider, commands[choice], context.cause()),
-        );
-        if (!decided?.state || !isChosen(choice, decided.state)) return;
-        chosen.push(donation.id);
-        if (decided.position > position) position = decided.position;
-      },
-    });
-    if (isComplete && chosen.length === 0) {
-      throw new DomainError('conflict', campaignMessages.nothingToChoose);
-    }
-    if (choice === 'extend') await assertCounted(app, id, chosen);
+    const { position, isComplete } = await choose(app, { ...body, id, userId }, context);
     context.reached(position);
     const { queries, stale } = projections.queriesAfter(position, limits.readAfterMs);
     const answer = await present(queries, await queries.campaigns.detail(id), userId);
     if (stale()) context.setHeader('X-Stale', 'true');
     return { ...answer, isComplete };
   };
+}
+
+/** What a donor chooses for all of their donations to a campaign. */
+export interface DonorsChoice {
+  /** The campaign. */
+  readonly id: number;
+  readonly userId: number;
+  readonly choice: ElectionChoice;
+  /** What was shown that is chosen about. */
+  readonly sums: ChoosableSums;
+  /** The administrator who chooses for the donor, and the donation whose stream says so. */
+  readonly entered?: EnteredChoice & { readonly donationId: number };
+}
+
+/**
+ * Decides on each donation of the member on its own stream. A donation that is disputed, or refunded in
+ * the meantime, is left out. What there is no time for is left to a repeat of the call, which goes on
+ * after what was chosen.
+ * @returns whether there was time for all of them, and the position of the last event
+ * @throws DomainError (404, 409)
+ */
+export async function choose(
+  app: Dependencies,
+  { id, userId, choice, sums, entered }: DonorsChoice,
+  context: Pick<RequestContext, 'now' | 'cause'>,
+): Promise<{ readonly position: Position; readonly isComplete: boolean }> {
+  const { events, projections, purposes } = app;
+  const ended = await endedFor(app, id, context.now());
+  if (ended) {
+    await assertChosenBefore(app, { id, userId, choice }, ended);
+    return { position: START, isComplete: true };
+  }
+  await assertSums(app, sums, userId, id);
+  const chosen = new Set<number>();
+  let position: Position = START;
+  const act = async (
+    donation: Pick<DonationDocument, 'id' | 'purpose'>,
+    by?: EnteredChoice,
+  ): Promise<void> => {
+    const { decider } = purposes.of(donation);
+    const command = { ...commands[choice], ...(by && { entered: by }) };
+    const stream = paymentStream(donation.id);
+    const decided = await unlessRefused(execute(events, stream, decider, command, context.cause()));
+    if (!decided?.state || !isChosen(choice, decided.state)) return;
+    chosen.add(donation.id);
+    if (decided.position > position) position = decided.position;
+  };
+  if (entered) {
+    // First, so that no other donation is chosen about without it.
+    const { donationId, ...by } = entered;
+    await act({ id: donationId, purpose: 'donation' }, by);
+    if (chosen.size === 0) throw new DomainError('conflict', campaignMessages.nothingToEnter);
+  }
+  const isComplete = await workThrough(app, {
+    page: (limit, after?: DonationDocument) =>
+      projections.queries.donations.settledBy(userId, id, limit, after),
+    act: async (donation) => {
+      if (isChoosable(donation) && !chosen.has(donation.id)) await act(donation);
+    },
+  });
+  if (isComplete && chosen.size === 0) {
+    throw new DomainError('conflict', campaignMessages.nothingToChoose);
+  }
+  if (choice === 'extend') await assertCounted(app, id, [...chosen]);
+  return { position, isComplete };
 }
 
 /**
@@ -103,10 +135,19 @@ async function assertSums(
   userId: number,
   id: number,
 ): Promise<void> {
+  const choosable = await choosableNow(app, userId, id);
+  if (choosable.donations > 0) assertShown(shown, choosable);
+}
+
+/** What a donor can choose about, with every event that is in the log now. */
+export async function choosableNow(
+  app: Dependencies,
+  userId: number,
+  id: number,
+): Promise<ChoosableSums> {
   await untilFolded(app, ['donations']);
   const given = await donationsOf(app.projections.queries, userId, id);
-  const choosable = sumsOf(given.filter(isChoosable));
-  if (choosable.donations > 0) assertShown(shown, choosable);
+  return sumsOf(given.filter(isChoosable));
 }
 
 /** What there is to choose about. */
@@ -159,7 +200,7 @@ async function unlessRefused<T>(decided: Promise<T>): Promise<T | undefined> {
 }
 
 /** Why nothing can be chosen any more; undefined while it can. @throws DomainError (404) without an election */
-async function endedFor(
+export async function endedFor(
   { events }: Dependencies,
   id: number,
   now: Date,

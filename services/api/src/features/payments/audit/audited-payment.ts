@@ -23,6 +23,15 @@ interface Taking {
   dismissed: boolean;
 }
 
+export interface AuditedGoodwill {
+  readonly keepsFee: boolean;
+  readonly needsConfirmation: boolean;
+  readonly requestedBy: number;
+  /** In milliseconds. */
+  readonly at: number;
+  confirmed: boolean;
+}
+
 /** The audit's state of one `donation-{id}` stream. */
 export interface Payment extends DisputedPayment {
   /** As quoted, less what differences with the provider took. */
@@ -34,8 +43,11 @@ export interface Payment extends DisputedPayment {
   reservedFor: number | null;
   /** Hours of a promotion, and 0 of any other payment. */
   readonly hours: number;
-  /** What its refund returns, without the fee; null before the request. */
+  /** What its refund returns, without the fee and of the fee; null before the request. */
   refundCents: number | null;
+  refundFeeCents: number | null;
+  /** A refund as goodwill that an administrator asked for; null without one. */
+  goodwill: AuditedGoodwill | null;
   /** The provider's id of the refund that it confirmed. */
   refundId: string | null;
   difference: AuditedDifference | null;

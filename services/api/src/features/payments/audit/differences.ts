@@ -87,13 +87,14 @@ function checkResolution(event: StoredEvent, payment: Payment, wrong: ReportProb
 function leftOf({
   refund,
   refundCents,
+  refundFeeCents,
   amountCents,
   feeCents,
   dispute,
 }: Payment): [number, number] {
   if (dispute?.status === 'lost' || refund === 'confirmed' || refund === 'paid_by_hand')
     return [0, 0];
-  return refund === 'requested' ? [refundCents ?? 0, feeCents] : [amountCents, feeCents];
+  return refund === 'requested' ? [refundCents ?? 0, refundFeeCents ?? 0] : [amountCents, feeCents];
 }
 
 function sourceOf(payment: Payment, total: number): string {
@@ -105,8 +106,11 @@ function take(
   payment: Payment,
   { amountCents, feeCents }: { readonly amountCents: number; readonly feeCents: number },
 ): void {
-  payment.feeCents -= feeCents;
-  if (payment.refund === 'requested')
+  if (payment.refund === 'requested') {
     payment.refundCents = (payment.refundCents ?? 0) - amountCents;
-  else payment.amountCents -= amountCents;
+    payment.refundFeeCents = (payment.refundFeeCents ?? 0) - feeCents;
+    return;
+  }
+  payment.amountCents -= amountCents;
+  payment.feeCents -= feeCents;
 }

@@ -4,7 +4,7 @@ import {
   createAuditedProduct,
   type AuditedProduct,
 } from '../../../audit/audited-product.fixture.ts';
-import { refundOf, refundRequested } from '../../../audit/donation.fixture.ts';
+import { goodwillRequested, refundOf, refundRequested } from '../../../audit/donation.fixture.ts';
 
 const given = { donationId: 41, campaignId: 5, userId: 2, amountCents: 2_500 };
 const refund = refundOf(given);
@@ -16,6 +16,7 @@ describe('an audit of refunds that are paid by hand', () => {
     for (const id of [1, 2, 3]) await product.register(id);
     await product.publish(5, 1);
     await product.donate(given);
+    await product.append('donation-41', goodwillRequested(given));
   });
   afterEach(() => product.remove());
 

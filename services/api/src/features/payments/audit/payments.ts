@@ -23,6 +23,7 @@ import { many, n } from '../../../audit/wording.ts';
 import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
 import { checkAllocation, checkElection } from './elections.ts';
+import { checkGoodwill } from './goodwill.ts';
 import { checkFailedRefund, checkPaidByHand, checkRefund, checkRefundRequest } from './refunds.ts';
 import { HOUR_CENTS, payersFeeOf } from './subsidies.ts';
 
@@ -84,6 +85,10 @@ export class Payments implements AuditCheck {
         break;
       case 'CampaignPublished':
         this.#publish(event);
+        break;
+      case 'GoodwillRefundRequested':
+      case 'GoodwillRefundConfirmed':
+        this.#on(event, (payment, wrong) => checkGoodwill(event, payment, wrong));
         break;
       case 'RefundRequested':
         this.#on(event, (payment, wrong) => {
@@ -191,6 +196,8 @@ export class Payments implements AuditCheck {
       refund: 'none',
       hours: purpose === 'promotion' ? integer(event, 'hours') : 0,
       refundCents: null,
+      refundFeeCents: null,
+      goodwill: null,
       refundId: null,
       difference: null,
       dispute: null,
@@ -286,7 +293,8 @@ export class Payments implements AuditCheck {
   /** What a payment's refund returns, with the fee; null when none was requested. */
   refundCentsOf(donationId: number): number | null {
     const payment = this.#payments.get(donationId);
-    return payment && payment.refundCents !== null ? payment.refundCents + payment.feeCents : null;
+    if (!payment || payment.refundCents === null) return null;
+    return payment.refundCents + (payment.refundFeeCents ?? 0);
   }
   /** What refunds that nobody asked for have taken of a payment, by the log. */
   refundedOutside(donationId: number) {

@@ -1,5 +1,6 @@
 import { compareWithQuote, holderOf, isSame, isStopped, type Payment } from './audited-payment.ts';
 import { accountOf } from './disputes.ts';
+import { keepsFee } from './goodwill.ts';
 import { n } from '../../../audit/wording.ts';
 import type { ReportProblem } from '../../../audit/finding.ts';
 import { HOUR_CENTS } from './subsidies.ts';
@@ -27,7 +28,8 @@ export function checkRefundRequest(
     wrong('it refunds a payment that is disputed, or differs at its provider');
   const unusedHours = 'unusedHours' in event.data ? integer(event, 'unusedHours') : null;
   if (unusedHours === null) {
-    compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
+    const owed = { ...payment, feeCents: keepsFee(event, payment, wrong) ? 0 : payment.feeCents };
+    compareWithQuote(event, owed, ['amountCents', 'feeCents'], wrong);
   } else {
     checkUnusedHours(event, unusedHours, payment, wrong);
   }
@@ -39,6 +41,7 @@ export function checkRefundRequest(
   }
   payment.refund = 'requested';
   payment.refundCents = cents(event, 'amountCents');
+  payment.refundFeeCents = cents(event, 'feeCents');
 }
 
 /** Checks the refund of a part of a promotion: the price of hours that were paid. */
@@ -93,7 +96,11 @@ export function checkFailedRefund(
 
 /** Compares the outcome of a refund with its request. */
 function compareWithRequest(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
-  const { amountCents, refundCents } = payment;
-  const requested = { ...payment, amountCents: refundCents ?? amountCents };
+  const { amountCents, feeCents, refundCents, refundFeeCents } = payment;
+  const requested = {
+    ...payment,
+    amountCents: refundCents ?? amountCents,
+    feeCents: refundFeeCents ?? feeCents,
+  };
   compareWithQuote(event, requested, ['amountCents', 'feeCents'], wrong);
 }

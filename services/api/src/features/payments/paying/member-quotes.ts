@@ -6,7 +6,8 @@ import type { DonationDocument } from '@rostrum/projections/donations';
 import { stateOf, type CachedEventStore } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { KeyedMutex } from '../../../kernel/keyed-mutex.ts';
-import { isPayable, payment, paymentStream, type Payment, type Price } from '../payment/payment.ts';
+import { isPayable, payment, paymentStream, type Payment } from '../payment/payment.ts';
+import type { Price } from '../payment/price.ts';
 import type { PaymentProvider } from '../../../providers/port.ts';
 import type { Quotation } from '../purposes.ts';
 

@@ -2,14 +2,14 @@ import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import type { Position } from '@rostrum/event-store';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { requestRefund } from './decide-refund.ts';
+import { choiceEntered, requestRefund, type EnteredChoice } from './decide-refund.ts';
 import { holderOf, isStopped, type Payment } from './payment.ts';
 
 export type ElectionCommand =
   /** The election of its campaign is open. */
   | { readonly type: 'enterElection' }
-  /** The donor waits longer. */
-  | { readonly type: 'chooseExtension' }
+  /** The donor waits longer; `entered`: an administrator chose it for them. */
+  | { readonly type: 'chooseExtension'; readonly entered?: EnteredChoice }
   /** The election ended at the position, and the conversation is extended. */
   | { readonly type: 'leaveElection'; readonly endedAt: Position };
 
@@ -26,7 +26,11 @@ export function decideOnElection(command: ElectionCommand, state: Payment): read
       return election ? [] : [entered(state)];
     case 'chooseExtension':
       if (election?.extended === true || (election && election.extendsSince !== null)) return [];
-      return [...(election ? [] : [entered(state)]), chosen(state)];
+      return [
+        ...(election ? [] : [entered(state)]),
+        ...(command.entered ? [choiceEntered(command.entered, 'extend', state)] : []),
+        chosen(state),
+      ];
     case 'leaveElection':
       return leave(command.endedAt, state);
   }

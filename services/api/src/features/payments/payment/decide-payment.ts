@@ -3,6 +3,7 @@ import { paymentMessages, type PaidCard } from '@rostrum/contracts/payments';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { confirmRefund, failRefund, type RefundReport } from './decide-refund.ts';
 import { decideByHand, type HandRefundCommand } from './decide-by-hand.ts';
+import { refundAsGoodwill, type GoodwillRefund } from './decide-goodwill.ts';
 import { allocate, type Allocation } from './decide-allocation.ts';
 import { decideOnElection, type ElectionCommand } from './decide-election.ts';
 import {
@@ -30,6 +31,7 @@ export type PaymentCommand =
     >)
   | RefundReport
   | HandRefundCommand
+  | GoodwillRefund
   | DisputeCommand
   | DifferenceReport
   | DifferenceResolution
@@ -75,6 +77,8 @@ export function decidePayment<P extends Payment>(
     case 'changeRefundDetails':
     case 'payRefundByHand':
       return decideByHand(command, state);
+    case 'refundAsGoodwill':
+      return refundAsGoodwill(command, state);
     case 'dispute':
       return decideDispute(command, state);
     case 'reportDifference':

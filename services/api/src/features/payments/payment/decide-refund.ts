@@ -5,11 +5,16 @@ import type { ProviderEventData } from './mismatch.ts';
 import { holderOf, isStopped, type Payment, type Promotion } from './payment.ts';
 import { isReturned } from './refund.ts';
 
+/** Who entered a donor's choice in an election, and why. */
+export type EnteredChoice = Pick<EventData<'ElectionChoiceEntered'>, 'enteredBy' | 'reason'>;
+
 /** `late`: the target was closed at the payment's position, so that the payment never counted. */
 export interface RefundRequest {
   readonly type: 'requestRefund';
   readonly reason: EventData<'RefundRequested'>['reason'];
   readonly late: boolean;
+  /** The administrator who chose it in an election for the donor. */
+  readonly entered?: EnteredChoice;
 }
 
 /** The refund of the hours of a promotion that had not begun. */
@@ -33,9 +38,9 @@ export interface RefundReport extends ProviderEventData {
  * @throws DomainError when it has not settled
  */
 export function requestRefund(
-  { reason, late }: Omit<RefundRequest, 'type'>,
+  { reason, late, entered }: Omit<RefundRequest, 'type'>,
   state: Payment,
-  part?: Pick<EventData<'RefundRequested'>, 'amountCents' | 'unusedHours'>,
+  part?: Partial<Pick<EventData<'RefundRequested'>, 'amountCents' | 'feeCents' | 'unusedHours'>>,
 ): readonly DomainEvent[] {
   // Marked for drills: ignore-repeated-refund-request
   if (state.refund || isStopped(state) || (reason === 'withdrawn' && state.dispute)) return [];
@@ -46,7 +51,10 @@ export function requestRefund(
   }
   const { creatorId, from } = holderOf(state);
   const data = { ...refundOf(state), ...part, creatorId, from, late, reason, paymentIntentId };
-  return [{ type: 'RefundRequested', data }];
+  return [
+    ...(entered ? [choiceEntered(entered, 'refund', state)] : []),
+    { type: 'RefundRequested', data },
+  ];
 }
 
 /**
@@ -90,6 +98,21 @@ export function failRefund(
   if (isReturned(refund) && !hadSucceeded) return [];
   const data = { ...refundOf(state), refundId, providerEventId, hadSucceeded };
   return [{ type: 'RefundFailed', data }];
+}
+
+/** An administrator's choice for the donor of a donation. @throws Error for another payment */
+export function choiceEntered(
+  entered: EnteredChoice,
+  choice: EventData<'ElectionChoiceEntered'>['choice'],
+  state: Payment,
+): DomainEvent {
+  const { target } = holderOf(state);
+  if (target === null) throw new Error('the payment is for no campaign');
+  const { id: donationId, userId } = state;
+  return {
+    type: 'ElectionChoiceEntered',
+    data: { donationId, target, userId, choice, ...entered },
+  };
 }
 
 /** The data that all events of a refund share. */

@@ -1,10 +1,7 @@
 import { paymentLimits } from '@rostrum/contracts/payments';
 import {
   happenedAt,
-  quote,
-  quoteRules,
   campaignTarget,
-  type QuoteRuleId,
   type Target,
   type EventData,
   type PaymentProviderName,
@@ -14,55 +11,14 @@ import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
 import { differenceAfter, less, type Difference } from './difference.ts';
 import { disputeAfter, isDisputed, type Dispute } from './dispute.ts';
 import { evolveElection, type InElection } from './election.ts';
-import { isReturned, refundAfter, type Refund } from './refund.ts';
+import { refundsAfter, type Refunds } from './goodwill.ts';
+import type { FeeSubsidy, Price } from './price.ts';
+import { isReturned, refundAfter } from './refund.ts';
 
 export { paymentStream } from '@rostrum/contracts/payments';
 
-/** The price of a payment: the amount, the service fee, and their total, which the payer pays. */
-export type Price = Pick<
-  EventData<'DonationQuoted'>,
-  'amountCents' | 'feeCents' | 'totalCents' | 'currency'
->;
-
-/** The part of the service fee that the platform pays, and the rule that it comes from. */
-export type FeeSubsidy = NonNullable<EventData<'DonationQuoted'>['subsidy']>;
-
-/**
- * The price of an amount in cents by a quote rule, with the subsidy; null when the payer pays the
- * whole service fee.
- */
-export function priceOf(
-  cents: number,
-  rule: QuoteRuleId = 'standard',
-): { readonly price: Price; readonly subsidy: FeeSubsidy | undefined } {
-  const { amountCents, serviceFeeCents, totalCents, subsidyCents } = quote(cents, rule);
-  const { id, version } = quoteRules[rule];
-  return {
-    price: { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' },
-    subsidy:
-      subsidyCents === 0 ? undefined : { quoteRule: { id, version }, amountCents: subsidyCents },
-  };
-}
-
-/** The data that quotes of every purpose share. */
-export interface Quote {
-  readonly commandId: string;
-  readonly paymentId: number;
-  readonly userId: number;
-  readonly donorRegisteredAt: string;
-  readonly price: Price;
-  readonly subsidy?: FeeSubsidy | undefined;
-  readonly provider: PaymentProviderName;
-}
-
-/** A quote's price in the form that events contain. */
-export const quotedPrice = ({ price, subsidy }: Pick<Quote, 'price' | 'subsidy'>) => ({
-  ...price,
-  ...(subsidy && { subsidy }),
-});
-
 /** The state that payments of every purpose share. */
-interface PaymentState {
+interface PaymentState extends Refunds {
   readonly id: number;
   readonly purpose: PaymentPurpose;
   readonly userId: number;
@@ -91,7 +47,6 @@ interface PaymentState {
   readonly settled: { readonly at: string; readonly position: Position } | null;
   /** The amount and the service fee, less what differences with the provider took before a refund. */
   readonly kept: Pick<Price, 'amountCents' | 'feeCents'>;
-  readonly refund: Refund | null;
   /** Null while its campaign has no election. */
   readonly election: InElection | null;
   /** Log position at which it became part of the payouts of its target; null before. */
@@ -222,6 +177,7 @@ function quoted<P extends PaymentPurpose>(
     settled: null,
     kept: { amountCents, feeCents },
     refund: null,
+    goodwill: null,
     election: null,
     allocatedAt: null,
     allocatedCents: 0,
@@ -297,13 +253,14 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
     case 'DepositSettled':
     case 'PromotionPaid':
       return { ...state, settled: { at: happenedAt(event), position: event.position } };
+    case 'GoodwillRefundRequested':
     case 'RefundRequested':
     case 'DonationRefunded':
     case 'RefundFailed':
     case 'RefundLeftToHand':
     case 'RefundDetailsChanged':
     case 'RefundPaidByHand':
-      return { ...state, refund: refundAfter(state.refund, event) };
+      return { ...state, ...refundsAfter(state, event) };
     case 'PaymentCardReported':
       return { ...state, hasCard: true };
     case 'ProcessorFeeCharged':

@@ -25,6 +25,7 @@ import {
   type TestApp,
   onFilesOrEverything,
 } from '../../../testing/create-test-app.ts';
+import { goodwillRefund } from '../../../testing/goodwill.ts';
 import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
 import { donation } from '../../donations/index.ts';
 import { reconcileAll, reconcilePayments } from './reconcile-payments.ts';
@@ -58,8 +59,7 @@ describe('reconciliation with a provider', () => {
     return { ...intent, stream: paymentStream(intent.donationId) };
   };
   const refund = async ({ donationId, stream }: Awaited<ReturnType<typeof paid>>) => {
-    const command = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
-    await execute(test.events, stream, donation, command, cause);
+    await execute(test.events, stream, donation, goodwillRefund, cause);
     expect(await sendRefund(test.app, donationId)).toBe('done');
   };
   /** A payment of the sandbox that this product did not open. */

@@ -17,6 +17,7 @@ import {
   onBackingServices,
   type TestApp,
 } from '../../../testing/create-test-app.ts';
+import { goodwillRefund } from '../../../testing/goodwill.ts';
 import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
 import { donation } from '../../donations/index.ts';
 import { receiveProviderEvent } from './receive-provider-event.ts';
@@ -116,13 +117,7 @@ describe('a dispute', () => {
       test.clock(),
     );
   const refund = ({ donationId }: Intent) =>
-    execute(
-      test.events,
-      paymentStream(donationId),
-      donation,
-      { type: 'requestRefund', reason: 'goodwill', late: false },
-      cause,
-    );
+    execute(test.events, paymentStream(donationId), donation, goodwillRefund, cause);
   const settled = ['DonationQuoted', 'PaymentIntentCreated', 'DonationMade'];
 
   it('that is open leaves the campaign its amount; won it is kept, and lost it is gone', async () => {
@@ -179,18 +174,22 @@ describe('a dispute', () => {
     await report(refunded, 'payment_succeeded');
     await refund(refunded);
     await report(refunded, 'dispute_opened');
-    expect((await eventsOf(refunded)).slice(0, 4)).toEqual([...settled, 'RefundRequested']);
+    expect((await eventsOf(refunded)).slice(0, 5)).toEqual([
+      ...settled,
+      'GoodwillRefundRequested',
+      'RefundRequested',
+    ]);
     expect(await eventsOf(refunded)).not.toContain('DisputeOpened');
     expect(await differencesOf(refunded)).toEqual(['PaymentUnmatched']);
 
     const disputed = await made(id, 21);
     await report(disputed, 'dispute_opened');
-    await refund(disputed);
+    await expect(refund(disputed)).rejects.toMatchObject({ code: 'conflict' });
     await report(disputed, 'refund_succeeded');
     expect(await eventsOf(disputed)).not.toContain('RefundRequested');
     expect(await differencesOf(disputed)).toEqual(['PaymentUnmatched']);
     await report(disputed, 'dispute_won');
-    await refund(disputed);
+    await expect(refund(disputed)).rejects.toMatchObject({ code: 'conflict' });
     expect(await eventsOf(disputed)).not.toContain('RefundRequested');
     const { donationId } = disputed;
     const { takenCents } = await admin.client.call(paymentsEndpoints.adminGetDonationDifference, {

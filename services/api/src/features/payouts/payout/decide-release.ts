@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@rostrum/contracts';
 import { payoutMessages as messages } from '@rostrum/contracts/payouts';
-import { confirmableAt, isConfirmable, isSamePerson } from '../../../kernel/approver.ts';
+import { confirmableAt, isSamePerson, openRequest } from '../../../kernel/approver.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { isApproved } from './in-force.ts';
 import { isOpen, type Payouts, type ReleaseRequest, type Share } from './payout.ts';
@@ -11,7 +11,8 @@ const conflict = (message: string): DomainError => new DomainError('conflict', m
 
 /** The request that this command repeats or confirms; null when it asks for something else. */
 function sameRequest({ toId, now }: ShareRelease, { release }: Share): ReleaseRequest | null {
-  return release?.toId === toId && isConfirmable(release, now) ? release : null;
+  const request = openRequest(release, now);
+  return request?.toId === toId ? request : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { happenedAt, type EventData } from '@rostrum/contracts';
 import type { PaidRole, PayoutMethod } from '@rostrum/contracts/payouts';
 import type { Position, RecordedEvent } from '@rostrum/event-store';
-import type { TwoPersonRequest } from '../../../kernel/approver.ts';
+import type { ConfirmableRequest } from '../../../kernel/approver.ts';
 
 export { payoutStream } from '@rostrum/contracts/payouts';
 
@@ -29,7 +29,7 @@ export interface Approval {
 }
 
 /** What an administrator has asked to become of a share whose payee was erased. */
-export interface ReleaseRequest extends TwoPersonRequest {
+export interface ReleaseRequest extends ConfirmableRequest {
   /** The member who is to get it; null when it is to be written off. */
   readonly toId: number | null;
 }

@@ -1,0 +1,14 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+import { dayMs } from '../kernel/limits.ts';
+
+export const goodwillLimits = {
+  /** The largest donation that an administrator refunds without another one, without its service fee. */
+  aloneCents: 100_000,
+  /** How many donations an administrator refunds `withinMs` without another one. */
+  alone: { max: 5, withinMs: dayMs },
+} as const;
+
+export const goodwillRefundsEndpoints = defineEndpoints({
+  sumsOfGoodwillRefund: ['GET', '/api/admin/donations/:id/goodwill-refund'],
+  refundAsGoodwill: ['POST', '/api/admin/donations/:id/goodwill-refund'],
+});

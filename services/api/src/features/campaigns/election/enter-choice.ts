@@ -1,0 +1,61 @@
+import { campaignOf, type Routes } from '@rostrum/contracts';
+import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { paymentMessages } from '@rostrum/contracts/payments';
+import { member, type Handler } from '../../../http/route.ts';
+import { stateOf } from '../../../kernel/decider.ts';
+import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import { user, userStream } from '../../accounts/index.ts';
+import { payment, paymentStream } from '../../payments/index.ts';
+import { choosableNow, choose, endedFor, type Dependencies } from './choose.ts';
+
+/** GET /api/admin/donations/{id}/election-choice */
+export function sumsOfElectionChoice(app: Dependencies): Handler<Routes['sumsOfElectionChoice']> {
+  return async ({ params }, context) => {
+    const { id, userId } = await loadDonation(app, params.id);
+    const ended = await endedFor(app, id, context.now());
+    const sums = await choosableNow(app, userId, id);
+    const nothing =
+      sums.donations === 0
+        ? new DomainError('conflict', campaignMessages.nothingToEnter)
+        : undefined;
+    const refusal = ended ?? nothing ?? (await refusalFor(app, userId, member(context).id));
+    return { sums, refusal: refusal?.message ?? null };
+  };
+}
+
+/** POST /api/admin/donations/{id}/election-choice: as the donor's own choice. */
+export function enterElectionChoice(app: Dependencies): Handler<Routes['enterElectionChoice']> {
+  return async ({ params, body: { reason, choice, sums } }, context) => {
+    const enteredBy = member(context).id;
+    const { id, userId } = await loadDonation(app, params.id);
+    const refusal = await refusalFor(app, userId, enteredBy);
+    if (refusal) throw refusal;
+    const entered = { donationId: params.id, enteredBy, reason };
+    const chosen = await choose(app, { id, userId, choice, sums, entered }, context);
+    context.reached(chosen.position);
+    return { success: true, isComplete: chosen.isComplete };
+  };
+}
+
+async function refusalFor(
+  { events }: Dependencies,
+  donorId: number,
+  enteredBy: number,
+): Promise<DomainError | undefined> {
+  if (donorId === enteredBy) return new DomainError('conflict', campaignMessages.ownChoice);
+  const { state } = await stateOf(events, userStream(donorId), user);
+  return state.status === 'registered'
+    ? undefined
+    : new DomainError('conflict', paymentMessages.erasedDonor);
+}
+
+/** The donor and the campaign of a donation. @throws DomainError (404) */
+async function loadDonation(
+  { events }: Dependencies,
+  donationId: number,
+): Promise<{ readonly id: number; readonly userId: number }> {
+  const { state } = await stateOf(events, paymentStream(donationId), payment);
+  const id = state?.purpose === 'donation' ? campaignOf(state.terms.target) : null;
+  if (!state || id === null) throw notFound();
+  return { id, userId: state.userId };
+}

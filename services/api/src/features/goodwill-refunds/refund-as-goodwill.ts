@@ -1,0 +1,137 @@
+import { campaignOf, type Routes } from '@rostrum/contracts';
+import { goodwillLimits, goodwillMessages as messages } from '@rostrum/contracts/goodwill-refunds';
+import { paymentMessages } from '@rostrum/contracts/payments';
+import { member, type Handler } from '../../http/route.ts';
+import { confirmableAt, confirmableUntil, openRequest } from '../../kernel/approver.ts';
+import { execute, stateOf } from '../../kernel/decider.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { refusalOf } from '../../kernel/shown-sums.ts';
+import type { App } from '../../runtime/app.ts';
+import { user, userStream } from '../accounts/index.ts';
+import { adminApprover } from '../administration/index.ts';
+import { campaign, campaignStream } from '../campaigns/index.ts';
+import { payment, paymentStream, type GoodwillRefund, type Payment } from '../payments/index.ts';
+import { goodwillQuota, isCounted } from './quota.ts';
+
+type Dependencies = Pick<App, 'events' | 'purposes' | 'targets'>;
+
+/** GET /api/admin/donations/{id}/goodwill-refund */
+export function sumsOfGoodwillRefund(app: Dependencies): Handler<Routes['sumsOfGoodwillRefund']> {
+  return async ({ params: { id } }, context) => {
+    const donation = await loadPayment(app, id);
+    const now = context.now();
+    const by = await adminApprover(app, member(context).id, now);
+    const alone = await mayRefundAlone(app, donation, by.id, now);
+    const command = {
+      type: 'refundAsGoodwill',
+      fee: 'returned',
+      by,
+      reason: '',
+      alone,
+      now,
+    } as const;
+    const elsewhere = await refusalElsewhere(app, donation);
+    const { decider } = app.purposes.of(donation);
+    const request = openRequest(donation.goodwill, now);
+    return {
+      sums: donation.kept,
+      refusal: elsewhere?.message ?? refusalOf(() => decider.decide(command, donation)),
+      needsConfirmation: !alone,
+      request: request && {
+        fee: request.fee,
+        requestedBy: request.requestedBy,
+        reason: request.reason,
+        until: confirmableUntil(request),
+        confirmableAt: confirmableAt(request, by),
+      },
+    };
+  };
+}
+
+/** POST /api/admin/donations/{id}/goodwill-refund */
+export function refundAsGoodwill(app: Dependencies): Handler<Routes['refundAsGoodwill']> {
+  return async ({ params: { id }, body: { fee, reason, sums } }, context) => {
+    const donation = await loadPayment(app, id);
+    const now = context.now();
+    const by = await adminApprover(app, member(context).id, now);
+    const elsewhere = donation.refund ? undefined : await refusalElsewhere(app, donation);
+    if (elsewhere) throw elsewhere;
+    const { decider } = app.purposes.of(donation);
+    const asked = { type: 'refundAsGoodwill', fee, by, reason, alone: false, now, sums } as const;
+    const command = { ...asked, alone: await countAlone(app, donation, asked, context.cause()) };
+    const stream = paymentStream(id);
+    const { state, position } = await execute(
+      app.events,
+      stream,
+      decider,
+      command,
+      context.cause(),
+    );
+    context.reached(position);
+    return { success: true, pending: state?.refund === null };
+  };
+}
+
+/**
+ * Whether nobody has to confirm the refund. It is counted before the donation is refunded, on the stream
+ * of the administrator, so that any number of calls at once pass no more than are allowed; of a refund
+ * that fails after it, a repeat is not counted again.
+ * @throws DomainError (402, 409) when it would be refused
+ */
+async function countAlone(
+  app: Dependencies,
+  donation: Payment,
+  asked: GoodwillRefund,
+  cause: Parameters<typeof execute>[4],
+): Promise<boolean> {
+  const confirms = app.purposes
+    .of(donation)
+    .decider.decide(asked, donation)
+    .some(({ type }) => type === 'RefundRequested');
+  const { by, now } = asked;
+  if (donation.refund || confirms || isLarge(donation)) return false;
+  const count = { userId: by.id, donationId: donation.id, now };
+  const { state } = await execute(app.events, userStream(by.id), goodwillQuota, count, cause);
+  return isCounted(state, count);
+}
+
+async function mayRefundAlone(
+  { events }: Dependencies,
+  donation: Payment,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  if (isLarge(donation)) return false;
+  const { state } = await stateOf(events, userStream(userId), goodwillQuota);
+  const count = { userId, donationId: donation.id, now };
+  return isCounted(state, count) || goodwillQuota.decide(count, state).length > 0;
+}
+
+const isLarge = ({ kept }: Payment): boolean => kept.amountCents > goodwillLimits.aloneCents;
+
+/** Why other streams than the payment's refuse the refund; undefined when they do not. */
+async function refusalElsewhere(
+  { events, targets }: Dependencies,
+  donation: Payment,
+): Promise<DomainError | undefined> {
+  const { settled, userId } = donation;
+  const campaignId = 'terms' in donation ? campaignOf(donation.terms.target) : null;
+  // The payment's own stream refuses what is no donation to a campaign.
+  if (campaignId === null || !settled) return undefined;
+  if (await targets('campaign').wasClosed(campaignId, settled.position)) {
+    return new DomainError('conflict', messages.late);
+  }
+  const { state } = await stateOf(events, campaignStream(campaignId), campaign);
+  if (state?.refunds) return new DomainError('conflict', messages.allRefunded);
+  const donor = await stateOf(events, userStream(userId), user);
+  return donor.state.status === 'registered'
+    ? undefined
+    : new DomainError('conflict', paymentMessages.erasedDonor);
+}
+
+/** @throws DomainError (404) */
+async function loadPayment({ events }: Pick<App, 'events'>, id: number): Promise<Payment> {
+  const { state } = await stateOf(events, paymentStream(id), payment);
+  if (!state) throw notFound();
+  return state;
+}

@@ -1,0 +1,1 @@
+export { RefundAsGoodwill } from './RefundAsGoodwill.tsx';
