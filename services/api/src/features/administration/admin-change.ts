@@ -1,5 +1,8 @@
 import { happenedAt, type DomainEvent } from '@rostrum/contracts';
-import { administrationMessages as messages, type RoleChange } from '@rostrum/contracts/administration';
+import {
+  administrationMessages as messages,
+  type RoleChange,
+} from '@rostrum/contracts/administration';
 import { accountMessages } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
