@@ -18,7 +18,14 @@ interface RecordActionsProps {
  */
 export function RecordActions({ list, children }: RecordActionsProps) {
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', mb: { xs: 1, md: 0 } }}>
+    <TopToolbar
+      sx={{
+        flexWrap: 'wrap',
+        mb: { xs: 1, md: 0 },
+        // Why an action is not offered is longer than a line.
+        '& .MuiTypography-body2': { whiteSpace: 'normal' },
+      }}
+    >
       <PrevNextButtons linkType="show" sort={defaultSort(list)} limit={neighbours} />
       <Suspense>{children}</Suspense>
     </TopToolbar>

@@ -98,7 +98,7 @@ function MoveShare({ share }: OfShare) {
       complete={memberId !== undefined}
       failed="It could not be moved"
       reasonHelp="The evidence that the money is theirs. Kept in the log, and shown in the event history."
-      doneText={confirms ? 'The share is moved' : 'Another administrator can confirm it now'}
+      doneText={confirms ? 'The share is moved' : 'It is asked for, and waits to be confirmed'}
     >
       {(sums) => (
         <>
@@ -127,7 +127,7 @@ function WriteOffShare({ share }: OfShare) {
       submit={shareCalls(client, share.id).writeOff}
       failed="It could not be written off"
       reasonHelp="Kept in the log, and shown in the event history."
-      doneText={confirms ? 'The share is written off' : 'Another administrator can confirm it now'}
+      doneText={confirms ? 'The share is written off' : 'It is asked for, and waits to be confirmed'}
     >
       {(sums) => (
         <Consequences

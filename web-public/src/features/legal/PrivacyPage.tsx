@@ -43,7 +43,7 @@ const sections: readonly LegalSection[] = [
     paragraphs: [
       'In your settings, under Your data, you can download what we keep of you, and erase your account. Your data is sealed under a key of your own; erasing destroys it, so that copies and backups can no longer be read.',
       'Records of money stay, without your name: the books have to balance.',
-      'If money is owed to you when your account is erased, we keep where it goes until it is sent. Where a payout went is kept for 30 days after it was sent, because it may come back, and for 30 days more if it does; then it is erased. Money that comes back after that cannot be sent to you any more.',
+      'If money is owed to you when your account is erased, we keep where it goes until it is sent. Where a payout went is kept for 30 days after it was sent, because it may come back, and for 30 days more if it does; then it is erased. Money that comes back after that cannot be sent there any more.',
     ],
   },
 ];

@@ -4,6 +4,7 @@ import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type AsOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
+import type { RecipientsPage } from '../../mail/mail.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { admins, adminsStream, type AdminsCommand } from './admins.ts';
 
@@ -97,4 +98,17 @@ export function listAdminsProcess(app: Log): Process {
       }
     },
   };
+}
+
+/** A page of the administrators who get a mail to all of them, without some. */
+export async function otherAdmins(
+  app: Log,
+  { after, limit }: { readonly after: number; readonly limit: number },
+  without: readonly (number | null | undefined)[],
+): Promise<RecipientsPage> {
+  const others = (await activeAdmins(app, 'now'))
+    .filter((id) => id > after && !without.includes(id))
+    .sort((a, b) => a - b);
+  const ids = others.slice(0, limit);
+  return { ids, next: others.length > limit ? ids.at(-1) : undefined };
 }

@@ -2,9 +2,11 @@ import type { EventData } from '@rostrum/contracts';
 import { dollars } from '@rostrum/contracts/money';
 import { payeeDetailsPath } from '@rostrum/contracts/payees/constants';
 import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
+import type { RecordedEvent } from '@rostrum/event-store';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
+import { otherAdmins } from '../administration/index.ts';
 
 const ways = { bank: 'by bank transfer', paypal: 'by PayPal' } as const;
 
@@ -40,6 +42,25 @@ const returned = (
   action: { label: 'Check the details', path: payeeDetailsPath },
 });
 
+const requested = (
+  {
+    shareId,
+    amountCents,
+    toId,
+    reason,
+  }: Pick<EventData<'ShareReleaseRequested'>, 'shareId' | 'amountCents' | 'toId' | 'reason'>,
+  title: string,
+): Omit<Mail, 'to'> => ({
+  kind: 'security',
+  subject: `To be confirmed: what becomes of ${dollars(amountCents)} of an erased payee`,
+  paragraphs: [
+    `An administrator has asked that a share of the payout of “${memberText(title)}”, ${dollars(amountCents)}, ${toId === null ? 'is written off' : 'goes to another account'}. Its payee was erased.`,
+    `The reason given: ${reason}`,
+    'Nothing has changed yet. Another administrator can confirm it on the page of the share, within seven days. Without that it has no effect.',
+  ],
+  action: { label: 'See the share', path: `/admin/#/payouts/${String(shareId)}/show` },
+});
+
 const exampleTitle = 'Should cities close their centres to cars?';
 const examplePayment = {
   campaignId: 1795000000003,
@@ -53,8 +74,14 @@ const examplePayment = {
   reason: 'Sent with the transfers of Monday.',
 } as const;
 
-/** Tells a payee that their share was sent, and that it came back. */
-export function payoutMails({ targets }: Pick<App, 'targets'>): readonly MailRule[] {
+/**
+ * Tells a payee that their share was sent, and that it came back, and the other administrators what one
+ * of them has asked to become of the share of an erased payee.
+ */
+export function payoutMails({
+  events,
+  targets,
+}: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
   const titleOf = (campaignId: number) => targets('campaign').titleOf(campaignId);
   return [
     {
@@ -73,6 +100,22 @@ export function payoutMails({ targets }: Pick<App, 'targets'>): readonly MailRul
         { ...examplePayment, outcome: 'returned', recordedBy: 1795000000004 },
         exampleTitle,
       ),
+    },
+    {
+      name: 'share-release-requested',
+      types: ['ShareReleaseRequested'],
+      recipients({ type, data }: RecordedEvent, page) {
+        const by = type === 'ShareReleaseRequested' ? data.requestedBy : undefined;
+        return otherAdmins({ events }, page, [by]);
+      },
+      write: async ({ type, data }: RecordedEvent) =>
+        type === 'ShareReleaseRequested'
+          ? requested(data, await titleOf(data.campaignId))
+          : undefined,
+      example: {
+        ...requested({ ...examplePayment, toId: null }, exampleTitle),
+        to: { userId: 1795000000004 },
+      },
     },
   ];
 }

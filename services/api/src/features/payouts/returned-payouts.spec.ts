@@ -46,7 +46,7 @@ describe('a payment that comes back after its payee was erased', () => {
     await completeCampaign(test, creator, admin, campaignId);
     await computePayouts(test);
     await expect.poll(async () => (await ready(campaignId)).length, patient).toBe(1);
-    [{ id: shareId }] = (await ready(campaignId)) as [{ id: number }];
+    shareId = (await ready(campaignId))[0]?.id ?? 0;
     await approve(test, other, shareId);
     await recordSent(test, admin, { id: shareId, method: 'bank', reference: 'SCT-1' });
     await payee.client.call(personalDataEndpoints.scheduleErasure, {
@@ -94,6 +94,11 @@ describe('a payment that comes back after its payee was erased', () => {
     (await test.app.projections.queries.ledger.exportAccounts({ where: {} })).items.find(
       (each) => each.account === account,
     )?.cents ?? 0;
+  const mailsTo = async ({ id: userId }: Member) => {
+    await test.caughtUp();
+    const { items } = await test.app.state.outbox.list({ userId }, { offset: 0, limit: 50 });
+    return items.flatMap(({ subject }) => (subject.startsWith('To be') ? [subject] : []));
+  };
   const findings = async () => {
     await test.caughtUp();
     const audit = await MoneyAudit.open(test);
@@ -119,6 +124,12 @@ describe('a payment that comes back after its payee was erased', () => {
     const asked = await withSums(admin.client).moveShare(shareId, again.id, reason);
     expect(asked.release).toMatchObject({ toId: again.id, requestedBy: admin.id });
     expect(asked.payeeId).toBe(payee.id);
+    await expect
+      .poll(() => mailsTo(other), patient)
+      .toEqual([
+        expect.stringMatching(/^To be confirmed: what becomes of \$\d+\.\d\d of an erased payee$/),
+      ]);
+    expect(await mailsTo(admin)).toEqual([]);
     expect((await preview('move'))?.refusal).toBe(messages.awaitsOther);
     expect((await preview('move', other))?.refusal).toBeNull();
     const moved = await withSums(other.client).moveShare(shareId, again.id, reason);

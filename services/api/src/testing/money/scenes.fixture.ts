@@ -11,6 +11,7 @@ import type { MoneyProduct } from './money-product.fixture.ts';
  * needs, so that nothing refuses it.
  */
 interface Scene {
+  readonly [fc.toStringMethod]: () => string;
   readonly play: (product: MoneyProduct, seen: Observations, cents: number) => Promise<void>;
 }
 
