@@ -264,6 +264,11 @@ export const adminCampaignPage = campaignPage.extend({
    * there are, and what they are together without their fees.
    */
   heldDonations: z.object({ count, cents, extending: count, extendingCents: cents }),
+  /**
+   * What was raised in all without service fees, and what of it was returned, or is to be by refunds that
+   * are requested, each with the service fees that go back. Cents.
+   */
+  returns: z.object({ raisedCents: cents, returnedCents: cents, underWayCents: cents }),
   /** Whether an admin can open an election: none is opened by itself for what is older than elections. */
   canOpenElection: z.boolean(),
   /** The takedown, and until when it can be undone; null unless an admin has removed the campaign. */

@@ -34,6 +34,7 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
       />
       <DifferingDonations campaignId={id} />
       <Facts>
+        <Returns campaign={campaign} />
         <Fact name="Backers">{campaign.backerCount}</Fact>
         <Fact name="Donations">{campaign.donationCount}</Fact>
         <Fact name="Held in escrow">
@@ -75,5 +76,24 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
         </Typography>
       )}
     </Panel>
+  );
+}
+
+/** What was raised in all, and what of it went or goes back; nothing while nothing does. */
+function Returns({ campaign: { returns } }: { campaign: CampaignPage }) {
+  const { raisedCents, returnedCents, underWayCents } = returns;
+  if (returnedCents + underWayCents === 0) return null;
+  return (
+    <>
+      <Fact name="Raised in all">
+        <Amount cents={raisedCents} />
+      </Fact>
+      <Fact name="Returned">
+        <Amount cents={returnedCents} />, with the service fees that went back
+      </Fact>
+      <Fact name="Refunds under way">
+        <Amount cents={underWayCents} />, with the service fees that go back
+      </Fact>
+    </>
   );
 }

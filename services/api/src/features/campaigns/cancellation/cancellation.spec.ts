@@ -70,6 +70,12 @@ describe('cancelling a campaign', () => {
       currentAmount: '0.00',
       abilities: { cancel: false },
     });
+    const { returns } = await admin.client.call(campaignsEndpoints.adminGetCampaign, {
+      params: { id },
+    });
+    expect(returns.raisedCents).toBe(2600);
+    // The creator's first dollar can still be under way.
+    expect(returns.returnedCents + returns.underWayCents).toBe(2605 + 133);
     const reopen = { body: { status: 'active' } };
     const path = `/api/campaigns/${String(id)}/status`;
     expect((await admin.browser.send('PATCH', path, reopen)).status).toBe(409);

@@ -14,9 +14,10 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
   { params },
   { actor, now, queries },
 ) => {
-  const [detail, ending] = await Promise.all([
+  const [detail, ending, returns] = await Promise.all([
     queries.campaigns.detail(params.id),
     queries.campaigns.ending(params.id),
+    queries.ledger.returnsOf(params.id),
   ]);
   if (!detail) throw notFound(campaignMessages.campaignNotFound);
   const at = now();
@@ -30,6 +31,7 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
       extending: ending?.election?.extending ?? 0,
       extendingCents: ending?.election?.extendingCents ?? 0,
     },
+    returns,
     conversationRefusals: {
       announce: refusalOfAnnouncement(detail) ?? null,
       submitEvidence: refusalOfEvidence(detail, true) ?? null,
