@@ -59,6 +59,7 @@ const orderedAt = '2026-10-18T08:00:00.000Z';
 const found = (...payouts: readonly Payout[]): CampaignPayouts => ({
   orderedAt,
   policy,
+  disputes: null,
   payouts: [...payouts],
 });
 

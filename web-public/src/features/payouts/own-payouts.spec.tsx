@@ -19,6 +19,7 @@ const share: OwnPayout = {
   payCents: 47_430,
   state: 'ready',
   blocked: null,
+  disputes: { count: 0, amount: '0.00', amountCents: 0 },
   computedAt: '2026-10-19T08:00:00.000Z',
   dueAt: '2026-10-27T08:00:00.000Z',
   sentAt: null,

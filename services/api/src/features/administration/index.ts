@@ -1,3 +1,9 @@
 export { grantRole } from './grant-role.ts';
-export { activeAdmins, assertNoAdmin, assertNotLastAdmin, removeAdmin } from './list-admins.ts';
+export {
+  activeAdmins,
+  adminRecipients,
+  assertNoAdmin,
+  assertNotLastAdmin,
+  removeAdmin,
+} from './list-admins.ts';
 export { approverOf } from './second-person.ts';

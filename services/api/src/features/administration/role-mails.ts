@@ -5,7 +5,7 @@ import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { user, userStream } from '../accounts/index.ts';
-import { activeAdmins } from './list-admins.ts';
+import { adminRecipients } from './list-admins.ts';
 
 interface RoleChange {
   readonly kind: 'granted' | 'revoked' | 'asked to grant' | 'asked to revoke';
@@ -124,15 +124,11 @@ export function roleMails({ events }: Pick<App, 'events'>): readonly MailRule[] 
   ): MailRule => ({
     name,
     types: [type],
-    async recipients(event, { after, limit }) {
+    recipients(event, page) {
       const change = changeOf(event);
       // Whose role is to be revoked is asked, too.
       const leftOut = type === 'RoleChangeRequested' ? undefined : change?.userId;
-      const others = (await activeAdmins({ events }, 'now'))
-        .filter((id) => id > after && id !== leftOut && id !== change?.by)
-        .sort((a, b) => a - b);
-      const ids = others.slice(0, limit);
-      return { ids, next: others.length > limit ? ids.at(-1) : undefined };
+      return adminRecipients({ events }, page, [leftOut, change?.by]);
     },
     async write(event: RecordedEvent) {
       const change = changeOf(event);

@@ -156,7 +156,8 @@ async function send(
   const stream = payoutStream(campaignId);
   const account = await payeeAccountOf({ events }, payeeId);
   const of = { shareId, account, campaign: { onHold: false, removedAt: null } };
-  const on = { ...of, approver: { id: admin.id, alike: [], sole: null }, now };
+  const disputes = { disputes: { count: 0, amountCents: 0 }, acceptsDisputes: false };
+  const on = { ...of, ...disputes, approver: { id: admin.id, alike: [], sole: null }, now };
   const reason = 'The conversation took place as described.';
   const approval = demoCause(`approve ${String(shareId)}`, admin, now);
   await approveShare({ events }, { campaignId, on, reason }, approval);

@@ -13,9 +13,17 @@ import type { ShareCommand } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream, type Share } from './payout/payout.ts';
 import { sumsOf, sumsOfApproval } from './payout/share-sums.ts';
-import { contextOfShare, owedBy, payoutApprover } from './share-context.ts';
+import { contextOfShare, disputesOf, owedBy, payoutApprover } from './share-context.ts';
 
-const none = { payCents: 0, nettedCents: 0, payeeId: null, detailsId: null };
+const noDisputes = { count: 0, amountCents: 0 };
+const none = {
+  payCents: 0,
+  nettedCents: 0,
+  payeeId: null,
+  detailsId: null,
+  disputes: 0,
+  disputedCents: 0,
+};
 
 /** GET /api/admin/payouts/sums: decides as the commands do, and stores nothing. */
 export function sumsOfShares(app: Payer): Handler<Routes['sumsOfShares']> {
@@ -50,8 +58,11 @@ async function previewOf(app: Payer, act: ShareAct, shareId: number, approver: A
     const { state } = await stateOf(app.events, payoutStream(campaignId), payouts);
     const share = shareOf(state, shareId);
     const owing = await owedBy(app, share.payeeId);
-    const sums = act === 'approve' ? sumsOfApproval(share, owing, of.account) : sumsOf(act, share);
-    const on = { shareId, ...of, owing, approver, now: app.clock() };
+    const disputes = act === 'approve' ? await disputesOf(app, campaignId) : noDisputes;
+    const sums =
+      act === 'approve' ? sumsOfApproval(share, owing, of.account, disputes) : sumsOf(act, share);
+    const accepted = { disputes, acceptsDisputes: true };
+    const on = { shareId, ...of, ...accepted, owing, approver, now: app.clock() };
     return { sums, refusal: refusalOf(() => payouts.decide(commandOf(act, share, on), state)) };
   } catch (error) {
     // There is no such share.

@@ -12,6 +12,7 @@ import {
   type DifferenceResolution,
 } from './decide-difference.ts';
 import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
+import { decideOnDisputeWork, type DisputeWorkCommand } from './dispute-work.ts';
 import type { ProviderEventData } from './mismatch.ts';
 import { hasNoAttemptsLeft, hasExpired, holderOf, isPayable, type Payment } from './payment.ts';
 
@@ -31,6 +32,7 @@ export type PaymentCommand =
   | RefundReport
   | HandRefundCommand
   | DisputeCommand
+  | DisputeWorkCommand
   | DifferenceReport
   | DifferenceResolution
   | ElectionCommand
@@ -77,6 +79,10 @@ export function decidePayment<P extends Payment>(
       return decideByHand(command, state);
     case 'dispute':
       return decideDispute(command, state);
+    case 'reportDispute':
+    case 'answerDispute':
+    case 'remindOfDisputes':
+      return decideOnDisputeWork(command, state);
     case 'reportDifference':
       return reportDifference(command, state);
     case 'resolveDifference':

@@ -110,6 +110,8 @@ describe('a dispute', () => {
         reason: 'fraudulent',
         feeCents: 1_500,
         feeReturnedCents: null,
+        dueAt: null,
+        pageUrl: null,
         ...change,
       },
       cause,

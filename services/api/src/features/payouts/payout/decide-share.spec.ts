@@ -56,6 +56,7 @@ const approved = (changes: Partial<EventData<'PayoutApproved'>> = {}): DomainEve
     method: 'bank',
     approvedBy,
     reason,
+    disputedCents: 0,
     ...changes,
   },
 });
@@ -96,6 +97,8 @@ const approve = ({
   owing: { ...nothingOwed, netted: new Map([[`102:${String(changes.number ?? 1)}`, nettedCents]]) },
   account,
   campaign,
+  disputes: { count: 0, amountCents: 0 },
+  acceptsDisputes: false,
   now: new Date('2026-01-06T00:00:00.000Z'),
   ...changes,
 });
@@ -235,6 +238,8 @@ describe('a share is approved', () => {
       owing: nothingOwed,
       account,
       campaign,
+      disputes: { count: 0, amountCents: 0 },
+      acceptsDisputes: false,
       now: new Date('2026-01-06T00:00:00.000Z'),
     };
     share(changed).when(begin).then([begun()]);
