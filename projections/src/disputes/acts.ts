@@ -68,7 +68,7 @@ function remind(world: World, { which }: Act): void {
 }
 
 export const acts: Acts = {
-  reportDispute: { weight: 4, run: report },
-  answerDispute: { weight: 2, run: answer },
-  remindOfDispute: { weight: 2, run: remind },
+  reportDispute: { weight: 3, run: report },
+  answerDispute: { weight: 1, run: answer },
+  remindOfDispute: { weight: 1, run: remind },
 };

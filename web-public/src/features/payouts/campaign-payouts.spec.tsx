@@ -140,6 +140,13 @@ describe('the payouts of a completed campaign', () => {
     expect(text).toContain('Lost disputes took $3.00 of it afterwards');
   });
 
+  it('name the open disputes with their sum, to who may know of it', async () => {
+    const disputes = { count: 1, amount: '25.00', amountCents: 2500 };
+    const text = await textOf({ data: { ...found(payout), disputes } });
+    expect(text).toContain('1 open dispute about donations to this campaign: $25.00.');
+    expect(await textOf({ data: found(payout) })).not.toContain('open dispute');
+  });
+
   it('name further payouts, and what they are from', async () => {
     const second = { ...payout, number: 2, donations: 1, amountCents: 2500 };
     const text = await textOf({ data: found(second, payout) });

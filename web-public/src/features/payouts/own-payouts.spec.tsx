@@ -125,6 +125,14 @@ describe('the payouts of a member', () => {
     expect(textOf({})).not.toMatch(/taken off|You owe/u);
   });
 
+  it('name the open disputes of the campaign with their sum', () => {
+    const disputes = { count: 2, amount: '35.00', amountCents: 3500 };
+    expect(textOf({ disputes })).toContain(
+      '2 open disputes about donations to this campaign: $35.00. What a lost dispute takes from your share is taken off, or you owe it.',
+    );
+    expect(textOf({})).not.toContain('open dispute');
+  });
+
   it('say that there are none, and that they load', () => {
     const none = { payouts: [], owes: '0.00', owesCents: 0 };
     expect(plain(markupOf(none))).toContain('No payouts yet Your shares of campaigns');

@@ -338,7 +338,7 @@ describe('the open disputes of a campaign', () => {
 
     await order(test, intent, 'open');
     const open = { count: 1, amount: '25.00', amountCents: 2_500 };
-    const own = await participant.client.call(payoutsEndpoints.ownPayouts, {});
+    const own = await participant.client.call(payoutsEndpoints.ownPayouts);
     expect(own.payouts[0]?.disputes).toEqual(open);
     const shown = async ({ client }: Pick<Member, 'client'>) =>
       (await client.call(payoutsEndpoints.campaignPayouts, { params: { id } })).disputes;

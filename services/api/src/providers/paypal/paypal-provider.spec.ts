@@ -235,6 +235,8 @@ describe('the PayPal provider', () => {
         disputeId,
         amountCents: 545,
         reason: 'unauthorised',
+        dueAt: '2026-03-14T23:59:59.000Z',
+        pageUrl: `https://www.sandbox.paypal.com/resolutioncenter/view/${disputeId}`,
       });
     });
 

@@ -1,4 +1,5 @@
-import { hourMs, type DomainEvent, type EventData } from '@rostrum/contracts';
+import { hourMs, sumsMessages, type DomainEvent, type EventData } from '@rostrum/contracts';
+import { disputeMessages } from '@rostrum/contracts/disputes';
 import { payoutMessages as messages } from '@rostrum/contracts/payouts';
 import { describe, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
@@ -249,6 +250,27 @@ describe('a share is approved', () => {
     share(changed, begun(), approved(), changed, begun(2))
       .when(approve())
       .refuses('conflict', messages.changedMeanwhile);
+  });
+
+  it('while disputes are open, only by who accepts their sum, which is stored', () => {
+    const disputes = { count: 2, amountCents: 3_500 };
+    const refusal = disputeMessages.unaccepted(2, 3_500);
+    share(changed, begun()).when(approve({ disputes })).refuses('conflict', refusal);
+    share(changed, begun())
+      .when(approve({ disputes, acceptsDisputes: true }))
+      .then([approved({ disputedCents: 3_500 })]);
+    const sums = {
+      payCents: 4_500,
+      nettedCents: 0,
+      payeeId: payee,
+      detailsId: 70,
+      disputes: 1,
+      disputedCents: 2_500,
+    };
+    share(changed, begun())
+      .when(approve({ disputes, acceptsDisputes: true, sums }))
+      .refuses('sums_changed', sumsMessages.changed);
+    share(changed, approved()).when(approve({ disputes })).then([]);
   });
 
   it('only with the details that are noted', () => {
