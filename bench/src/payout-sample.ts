@@ -203,6 +203,7 @@ function eventsOf(
     method: isNetted ? null : ('bank' as const),
     approvedBy: 2,
     reason: 'As described.',
+    disputedCents: 0,
   };
   const approved: DomainEvent[] = [
     noted,

@@ -10,6 +10,7 @@ export { contact } from './contact/feature.ts';
 export { dashboard } from './dashboard/feature.ts';
 export { deadlines } from './deadlines/feature.ts';
 export { descriptions } from './descriptions/feature.ts';
+export { disputes } from './disputes/feature.ts';
 export { donations } from './donations/feature.ts';
 export { follows } from './follows/feature.ts';
 export { goodwillRefunds } from './goodwill-refunds/feature.ts';

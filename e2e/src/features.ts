@@ -8,6 +8,7 @@ export { comments } from './features/comments/feature.ts';
 export { contact } from './features/contact/feature.ts';
 export { dashboard } from './features/dashboard/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';
+export { disputes } from './features/disputes/feature.ts';
 export { donations } from './features/donations/feature.ts';
 export { faq } from './features/faq/feature.ts';
 export { follows } from './features/follows/feature.ts';

@@ -9,6 +9,7 @@ export { comments } from './comments/feature.ts';
 export { contact } from './contact/feature.ts';
 export { dashboard } from './dashboard/feature.ts';
 export { deadlines } from './deadlines/feature.ts';
+export { disputes } from './disputes/feature.ts';
 export { donations } from './donations/feature.ts';
 export { follows } from './follows/feature.ts';
 export { hashtags } from './hashtags/feature.ts';

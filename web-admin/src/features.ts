@@ -8,6 +8,7 @@ export { categories } from './features/categories/feature.tsx';
 export { comments } from './features/comments/feature.ts';
 export { contact } from './features/contact/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';
+export { disputes } from './features/disputes/feature.ts';
 export { donations } from './features/donations/feature.ts';
 export { follows } from './features/follows/feature.ts';
 export { goodwillRefunds } from './features/goodwill-refunds/feature.ts';

@@ -43,6 +43,8 @@ const readable: Readonly<Record<string, string>> = {
   PaymentCardReported: 'card.brand card.last4',
   PaymentUnmatched: 'kind',
   RefundPaidByHand: 'reference',
+  DisputeReported: 'pageUrl',
+  DisputeAnswered: 'sentOn',
   PayoutComputed: 'upTo',
   PayoutSent: 'reference',
   PayoutReturned: 'reference',

@@ -20,6 +20,8 @@ const sums = {
   nettedCents: 0,
   payeeId: 2,
   detailsId: 3,
+  disputes: 0,
+  disputedCents: 0,
 };
 
 it.each([

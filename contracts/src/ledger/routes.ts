@@ -1,3 +1,4 @@
+import { openDisputes } from '../disputes/index.ts';
 import { z } from 'zod';
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
@@ -42,6 +43,8 @@ export const ledgerRoutes = {
       200: z.object({
         held: decimal,
         heldCents: count,
+        /** For the creator and staff; null for others, from whom donors may hide amounts. */
+        disputes: openDisputes.nullable(),
         total: count,
         entries: z.array(ledgerEntry).max(limits.page.max),
         verified: verifiedEntries,

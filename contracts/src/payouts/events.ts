@@ -156,8 +156,9 @@ export const payoutApprovalBegun = defineEvent({
 /** An admin allows that what is left of a share is sent to the details that the payee has now. */
 export const payoutApproved = defineEvent({
   type: 'PayoutApproved',
-  version: 1,
+  version: 2,
   money: false,
+  upcasters: { 1: (data) => ({ ...(data as object), disputedCents: null }) },
   data: z.object({
     ...ofShare,
     /** Number of the approval of this share, from 1. */
@@ -171,6 +172,11 @@ export const payoutApproved = defineEvent({
     method: z.enum(payoutMethods).nullable(),
     approvedBy: id,
     reason,
+    /**
+     * What open disputes were about to take from the campaign, which the approver accepted; null for
+     * an approval from before they were asked.
+     */
+    disputedCents: cents.nullable(),
   }),
 });
 

@@ -34,7 +34,14 @@ const ofAdmin = {
 } as const;
 const onShare = { ...ofAdmin, params: idParams, errors: [404, 409] } as const;
 const params = { id: '4711' } as const;
-const sums = { payCents: 15759, nettedCents: 17, payeeId: 4712, detailsId: 4713 } as const;
+const sums = {
+  payCents: 15759,
+  nettedCents: 17,
+  payeeId: 4712,
+  detailsId: 4713,
+  disputes: 0,
+  disputedCents: 0,
+} as const;
 
 export const payoutsRoutes = {
   campaignPayouts: defineRoute(endpoints.campaignPayouts, {
@@ -99,7 +106,7 @@ export const payoutsRoutes = {
   }),
   approvePayouts: defineRoute(endpoints.approvePayouts, {
     summary:
-      'Approve payouts, as another administrator than the one who ordered them; each has a result of its own. What the payee owes is taken off. Repeats have no effect',
+      'Approve payouts, as another administrator than the one who ordered them; each has a result of its own. What the payee owes is taken off. While disputes of the campaign are open, it is refused without `acceptsDisputes`. Repeats have no effect',
     ...ofAdmin,
     body: approvePayoutsBody,
     example: { body: { payouts: [{ id: 4711, sums }], reason: 'The evidence is as described.' } },

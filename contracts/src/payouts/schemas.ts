@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { campaignLimits } from '../campaigns/constants.ts';
 import { heldSums } from '../campaigns/index.ts';
+import { openDisputes } from '../disputes/index.ts';
 import {
   cents,
   count,
@@ -63,6 +64,8 @@ export const campaignPayouts = z.object({
   /** When the evidence was confirmed, or the payout ordered; null before. */
   orderedAt: instant.nullable(),
   policy: pinnedPolicy,
+  /** For the creator and staff; null for others, from whom donors may hide amounts. */
+  disputes: openDisputes.nullable(),
   /** Newest first. Empty while the first is computed. */
   payouts: z
     .array(
@@ -97,6 +100,8 @@ export const ownPayout = z.object({
   payCents: cents,
   state: z.enum(shareStates),
   blocked: z.enum(shareBlocks).nullable(),
+  /** Those of the donations to its campaign. */
+  disputes: openDisputes,
   computedAt: instant,
   dueAt: instant.nullable(),
   sentAt: instant.nullable(),
@@ -203,13 +208,16 @@ const many = <S extends z.ZodObject<{ id: typeof id }>>(item: S) =>
 
 /**
  * What an act moves of a share: what is paid, or owed from then on, what is taken off for what the payee
- * owes, and to whom and which of their details it goes.
+ * owes, and to whom and which of their details it goes. For an approval also the number of the campaign's
+ * open disputes, and what they take from it if they are lost; 0 for other acts.
  */
 const shareSums = defineSums({
   payCents: sum,
   nettedCents: sum,
   payeeId: sumId,
   detailsId: sumId,
+  disputes: sum,
+  disputedCents: sum,
 });
 export type ShareSums = z.output<typeof shareSums>;
 
@@ -235,7 +243,14 @@ export const sumsOfShares = z.object({
 export const orderPayoutBody = z.object({ reason, sums: heldSums });
 
 export const approvePayoutsBody = z.object({
-  payouts: many(z.object({ id, sums: shareSums })),
+  payouts: many(
+    z.object({
+      id,
+      sums: shareSums,
+      /** Whether it is approved although the disputes of the sums are open. */
+      acceptsDisputes: z.boolean({ error: shared.invalid }).default(false),
+    }),
+  ),
   reason,
 });
 

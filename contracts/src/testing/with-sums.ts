@@ -14,7 +14,14 @@ type Payments = Input<'recordRefundsByHand'>['body']['payments'];
 type Sent = Input<'recordPayoutsSent'>['body']['payouts'];
 type Without<T extends readonly object[]> = readonly Omit<T[number], 'sums'>[];
 
-const nothingOfShare = { payCents: 0, nettedCents: 0, payeeId: null, detailsId: null };
+const nothingOfShare = {
+  payCents: 0,
+  nettedCents: 0,
+  payeeId: null,
+  detailsId: null,
+  disputes: 0,
+  disputedCents: 0,
+};
 
 /** The sums of nothing where the caller may not ask, because the act is refused as well. */
 async function asked<T, S>(asking: Promise<T>, pick: (answer: T) => S | undefined, nothing: S) {

@@ -5,6 +5,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import type { Answer, Client } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { disputesEndpoints } from '@rostrum/contracts/disputes/constants';
 import { payoutsEndpoints } from '@rostrum/contracts/payouts/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { supportersEndpoints } from '@rostrum/contracts/supporters/constants';
@@ -35,6 +36,8 @@ export interface DemoRecords {
   /** A share of a payout that an administrator can approve. */
   readonly readyShare: Share;
   readonly sentShare: Share;
+  /** The dispute of a donation that was paid out. */
+  readonly lostDispute: Answer<'adminListDisputes'>[number];
   /** Path of the page on which an invited participant answers. */
   readonly invitation: string;
 }
@@ -70,6 +73,7 @@ export async function findDemoRecords(url: string): Promise<DemoRecords> {
     donation: found(donations.find(({ settledAt }) => settledAt !== null)),
     readyShare: await share(staff, 'ready'),
     sentShare: await share(staff, 'sent'),
+    lostDispute: await lostDispute(staff),
     invitation: invited,
   };
 }
@@ -94,6 +98,13 @@ async function reportedMessage(staff: Client): Promise<{ readonly id: number }> 
   const query = { filter: JSON.stringify({ reported: true }) };
   const [message] = await staff.call(supportersEndpoints.adminListPublicMessages, { query });
   return found(message);
+}
+
+async function lostDispute(staff: Client): Promise<DemoRecords['lostDispute']> {
+  const query = { filter: JSON.stringify({ status: 'lost' }) };
+  const [found] = await staff.call(disputesEndpoints.adminListDisputes, { query });
+  if (!found) throw new Error('the demo data has no lost dispute');
+  return found;
 }
 
 async function share(staff: Client, state: Share['state']): Promise<Share> {

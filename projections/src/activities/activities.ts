@@ -8,7 +8,7 @@ import { defineReadModel } from '../engine/read-model.ts';
  */
 export const activities = defineReadModel({
   name: 'activities',
-  version: 14,
+  version: 15,
   lists: [adminActivities],
   on: {},
   indexes: [

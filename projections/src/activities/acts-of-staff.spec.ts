@@ -17,13 +17,14 @@ const others = [
   'Unfollowed CampaignUnfollowed NotificationPreferencesChanged ImageUploaded VideoUploaded',
   'ParticipantLinkHandedOver CampaignViewed CampaignShared DonationQuoted DepositQuoted PromotionQuoted',
   'PaymentIntentCreated PaymentApproved PaymentExpired PaymentCardReported PaymentUnmatched ProcessorFeeCharged',
-  'PaymentCleared FeeSubsidised DisputeFeeCharged DisputeFeeReturned DepositSettled',
+  'PaymentCleared FeeSubsidised DisputeFeeCharged DisputeFeeReturned DisputeReported DepositSettled',
   // Processes, deadlines and the start.
   'RegistrationAbandoned NameChangeAbandoned TermsUnlockStarted TermsUnlocked',
   'AnnouncementMailRequested DepositReserved DepositChosen ElectionReminderRequested ElectionEnded',
   'ElectionLeftToAdmin Introduced CampaignRefundsBegun CategoryDefined CommentErased',
   'BackerDigestRequested PayeeDetailsAsked PayeeRemindersEnded PayeeHoldEnded PayeeRetentionEnded TermsAdopted',
   'DonationEnteredElection DonationExtended DonationAllocated RefundDetailsChanged',
+  'DisputeReminderRequested',
   'PayoutDetailsChanged PayoutFellDue ContentErased PersonalDataErased PublicMessageErased',
   // They belong to an event that is in the log.
   'UsernameReserved UsernameReleased EmailReserved EmailReleased UsernameSkeletonReserved',

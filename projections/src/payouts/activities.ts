@@ -47,6 +47,7 @@ export const payoutActivities: Rules = {
       ...ofShare(event).details,
       method: event.data.method,
       nettedCents: event.data.nettedCents,
+      disputedCents: event.data.disputedCents,
     },
   })),
   PayoutSent: activity<EventOfType<'PayoutSent'>>('payout_sent', moved),

@@ -85,6 +85,7 @@ function approve(world: World, { who, which }: Act, fits: Fits = canBeApproved):
       method: isSent ? share.method : null,
       approvedBy: world.member(who).id,
       reason: 'The evidence is as described.',
+      disputedCents: 0,
     },
   });
   return isSent;

@@ -76,6 +76,7 @@ export const approved = (
     method: 'bank',
     approvedBy: 9,
     reason: 'The evidence is as described.',
+    disputedCents: 0,
     ...also,
   },
 });

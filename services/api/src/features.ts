@@ -11,6 +11,7 @@ export { dashboard } from './features/dashboard/feature.ts';
 export { deadlines } from './features/deadlines/feature.ts';
 export { demo } from './features/demo/feature.ts';
 export { descriptions } from './features/descriptions/feature.ts';
+export { disputes } from './features/disputes/feature.ts';
 export { donations } from './features/donations/feature.ts';
 export { follows } from './features/follows/feature.ts';
 export { goodwillRefunds } from './features/goodwill-refunds/feature.ts';

@@ -144,6 +144,10 @@ export interface ProviderDispute {
   readonly feeCents: number | null;
   /** How much of the fee the provider has returned; null when it is not reported. */
   readonly feeReturnedCents: number | null;
+  /** Until when the provider takes evidence, ISO 8601; null when it is not reported. */
+  readonly dueAt: string | null;
+  /** The dispute on the provider's site; null when it has no page. */
+  readonly pageUrl: string | null;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -212,6 +216,8 @@ interface DisputeReport {
   /** As in `ProviderDispute`. */
   readonly feeCents: number | null;
   readonly feeReturnedCents: number | null;
+  readonly dueAt: string | null;
+  readonly pageUrl: string | null;
 }
 
 // Marked for drills: provider-unavailable

@@ -3,6 +3,7 @@ import { Box, LinearProgress, Typography } from '@mui/material';
 import { Amount } from '../../fields/Amount.tsx';
 import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
 import { counted } from '../../fields/counted.ts';
+import { OpenDisputes } from '../disputes/index.ts';
 import { DifferingDonations } from '../donations/index.ts';
 import { useCampaignLedger } from './campaign-ledger.ts';
 import type { CampaignPage } from './records.ts';
@@ -32,6 +33,7 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
         aria-label="Raised of the goal"
         sx={{ mb: 2, height: 8, borderRadius: 4 }}
       />
+      <OpenDisputes campaignId={id} />
       <DifferingDonations campaignId={id} />
       <Facts>
         <Returns campaign={campaign} />

@@ -6,7 +6,6 @@ import { listPath } from '../../lists/list-declaration.ts';
 
 const requested = listPath(adminDonations, { status: 'refund_requested' });
 const failed = listPath(adminDonations, { status: 'refund_failed' });
-const disputed = listPath(adminDonations, { status: 'disputed' });
 
 export const RefundsPayable = ({
   statistics: { refundsPayableCents },
@@ -28,15 +27,5 @@ export const FailedRefunds = ({ statistics: { failedRefunds } }: Places['dashboa
     count={failedRefunds}
     noteIfAny="Refused by the provider, and tried again"
     noteIfNone="No refund was refused"
-  />
-);
-
-export const OpenDisputes = ({ statistics: { openDisputes } }: Places['dashboardCards']) => (
-  <PendingCard
-    name="Open disputes"
-    to={disputed}
-    count={openDisputes}
-    noteIfAny="To be answered on the provider’s site"
-    noteIfNone="No payment is disputed"
   />
 );

@@ -6,7 +6,7 @@ import { lazyPart } from '../../kernel/places.ts';
 import { recordIdOf } from '../../kernel/record-id.ts';
 import { defaultSort } from '../../lists/list-declaration.ts';
 import { activityKinds } from './activity-words.tsx';
-import { FailedRefunds, OpenDisputes, RefundsPayable } from './dashboard-cards.tsx';
+import { FailedRefunds, RefundsPayable } from './dashboard-cards.tsx';
 import { eventWords } from './event-words.tsx';
 
 export const donations = defineFeature({
@@ -56,7 +56,6 @@ export const donations = defineFeature({
     dashboardCards: [
       { name: 'refunds-payable', position: 10, Component: RefundsPayable },
       { name: 'failed-refunds', position: 20, Component: FailedRefunds },
-      { name: 'open-disputes', position: 30, Component: OpenDisputes },
     ],
   },
 });

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { counted } from '../../fields/counted.ts';
 import { SumsState } from '../../fields/sums.tsx';
 import { useCalls } from '../../kernel/calls.ts';
+import { AcceptDisputes } from './AcceptDisputes.tsx';
 import { ActOnShares, type DialogOfShares } from './ActOnShares.tsx';
 import { ChosenTable } from './ChosenTable.tsx';
 import { ManyDialog } from './ManyDialog.tsx';
+import { disputedOf } from './disputed.ts';
 import { approve } from './payout-calls.ts';
 import type { ShareRecord } from './records.ts';
 import { useActOnMany } from './use-act-on-many.ts';
@@ -24,12 +26,17 @@ export const ApproveShares = (props: ApproveSharesProps) => (
 function ApproveDialog({ shares, close }: DialogOfShares) {
   const calls = useCalls();
   const [reason, setReason] = useState('');
+  const [accepted, setAccepted] = useState('');
   const { asked, left, offered, refused, act } = useActOnMany({
     act: 'approve',
     shares,
     close,
     doneText: (count) => `${counted(count, 'payout is', 'payouts are')} approved`,
   });
+  const disputed = disputedOf(offered);
+  // Another sum has to be accepted again.
+  const shown = `${String(disputed.disputes)}:${String(disputed.disputedCents)}`;
+  const isAccepted = disputed.disputes === 0 || accepted === shown;
   return (
     <ManyDialog
       title={`Approve ${counted(left.length, 'payout')}?`}
@@ -42,7 +49,7 @@ function ApproveDialog({ shares, close }: DialogOfShares) {
       submitText="Approve"
       pendingText="Approving"
       pending={act.isPending}
-      complete={offered.length > 0}
+      complete={offered.length > 0 && isAccepted}
       onSubmit={() => {
         act.mutate(() => approve(calls, offered, reason));
       }}
@@ -54,6 +61,13 @@ function ApproveDialog({ shares, close }: DialogOfShares) {
       </Alert>
       <SumsState asked={asked} />
       <ChosenTable shares={offered} />
+      <AcceptDisputes
+        disputed={disputed}
+        accepted={isAccepted}
+        onAccept={(accepts) => {
+          setAccepted(accepts ? shown : '');
+        }}
+      />
     </ManyDialog>
   );
 }

@@ -9,6 +9,7 @@ import { CampaignLink, MemberLink } from '../../fields/links.tsx';
 import { listPath } from '../../lists/list-declaration.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
+import { OpenDisputes } from '../disputes/index.ts';
 import { DifferingDonations } from '../donations/index.ts';
 import { StreamHistory } from '../history/index.ts';
 import { PayeeLink } from './links.tsx';
@@ -50,6 +51,7 @@ function ShareRecordPage() {
               <ShareStanding share={share} />
             </Box>
             <AskedRelease share={share} />
+            <OpenDisputes campaignId={share.campaignId} />
             <DifferingDonations campaignId={share.campaignId} />
             <ShareFacts share={share} />
           </Panel>

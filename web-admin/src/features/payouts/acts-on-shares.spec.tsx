@@ -25,6 +25,8 @@ const sumsOf = ({ payeeId, payCents }: ShareRecord, nettedCents = 0): ShareSums 
   nettedCents,
   payeeId,
   detailsId: 70,
+  disputes: 0,
+  disputedCents: 0,
 });
 /** A share as its dialog offers it. */
 const offered = (share: ShareRecord, nettedCents = 0) => {
@@ -43,8 +45,8 @@ describe('approving chosen shares', () => {
     expect(await approve(provider, shares, ' The evidence is as described. ')).toEqual(results);
     expect(approvePayoutsBody.parse(requests[0]?.body)).toEqual({
       payouts: [
-        { id: 72, sums: sumsOf(readyShare) },
-        { id: 73, sums: sumsOf(approvedShare) },
+        { id: 72, sums: sumsOf(readyShare), acceptsDisputes: false },
+        { id: 73, sums: sumsOf(approvedShare), acceptsDisputes: false },
       ],
       reason: 'The evidence is as described.',
     });

@@ -121,6 +121,11 @@ export const eventWords: Partial<EventWords> = {
         </>
       )}
       <TakenOff cents={data.nettedCents} />
+      {data.disputedCents !== null && data.disputedCents > 0 && (
+        <>
+          , although <Amount cents={data.disputedCents} /> are in open disputes
+        </>
+      )}
       <Reason reason={data.reason} />
     </>
   ),

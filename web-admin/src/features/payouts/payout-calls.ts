@@ -31,13 +31,13 @@ export const sumsOfShare = (calls: Calls, act: ShareAct, id: number) => ({
 
 export type ShareResult = Answer<'approvePayouts'>['results'][number];
 
-/** Approves shares; each has a result of its own. */
+/** Approves shares, also those of campaigns with open disputes; each has a result of its own. */
 export async function approve(
   calls: Calls,
   shares: readonly { readonly id: number; readonly sums: ShareSums }[],
   reason: string,
 ): Promise<readonly ShareResult[]> {
-  const payouts = shares.map(({ id, sums }) => ({ id, sums }));
+  const payouts = shares.map(({ id, sums }) => ({ id, sums, acceptsDisputes: sums.disputes > 0 }));
   const body = { payouts, reason: reason.trim() };
   return (await calls.call(payoutsEndpoints.approvePayouts, { body })).results;
 }

@@ -11,6 +11,7 @@ import { ShareFacts } from './ShareShow.tsx';
 const payouts: Payouts = {
   orderedAt: '2026-11-29T09:00:00.000Z',
   policy: { id: 'split-9-1', version: 1 },
+  disputes: { count: 0, amount: '0.00', amountCents: 0 },
   payouts: [
     {
       number: 1,

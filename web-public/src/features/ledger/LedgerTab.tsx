@@ -11,6 +11,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { OpenDisputes } from '../disputes/index.ts';
 import { payoutsOf } from '../payouts-of-campaign.ts';
 import type { Places } from '../places.tsx';
 import { campaignLedgerQuery, ledgerPageSize, type LedgerEntry } from './api.ts';
@@ -35,7 +36,7 @@ export function Component({ campaign: { id, status } }: Places['campaignTabs']):
   if (ledger.isError) {
     return <LoadFailed query={ledger} title="The ledger could not be loaded" />;
   }
-  const { heldCents, total, entries } = ledger.data;
+  const { heldCents, disputes, total, entries } = ledger.data;
   const pages = Math.max(1, Math.ceil(total / ledgerPageSize));
   return (
     <Stack gap={5}>
@@ -46,6 +47,9 @@ export function Component({ campaign: { id, status } }: Places['campaignTabs']):
         <p css={css({ fontSize: tokens.size[27], fontWeight: 600, lineHeight: 1.2 })}>
           <Money cents={heldCents} />
         </p>
+        <OpenDisputes disputes={disputes}>
+          If a dispute is lost, the campaign loses the money.
+        </OpenDisputes>
         {status === 'completed' && (
           <Text size={15}>
             <TextLink to={payoutsOf(id)}>See what is paid to whom, share by share</TextLink>

@@ -13,6 +13,7 @@ import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
 import { PolicyBar, splitSentence, splitShares } from '../campaigns/index.ts';
+import { OpenDisputes } from '../disputes/index.ts';
 import type { Places } from '../places.tsx';
 import { campaignPayoutsQuery, type CampaignPayouts, type Payout } from './api.ts';
 import { ExpectedShares } from './ExpectedShares.tsx';
@@ -57,17 +58,24 @@ function Known({
   readonly found: CampaignPayouts;
 }): ReactNode {
   const [now] = useState(() => Date.now());
-  const { payouts, policy, orderedAt } = found;
+  const { payouts, policy, orderedAt, disputes } = found;
   const { participants, onHoldSince } = campaign;
   const pinned = pinnedPolicy(policy);
   const hold = onHoldSince !== null && (
     <Text size={15}>Nothing is sent while the campaign is on hold.</Text>
+  );
+  const disputed = (
+    <OpenDisputes disputes={disputes}>
+      What a lost dispute takes from a payout is taken from its shares, also from those that were
+      paid.
+    </OpenDisputes>
   );
   if (payouts.length === 0) {
     return (
       <>
         <Text size={15}>{notComputed(orderedAt, campaign.currentAmountCents)}</Text>
         {hold}
+        {disputed}
         <ExpectedShares campaign={campaign} />
       </>
     );
@@ -82,6 +90,7 @@ function Known({
         </>
       )}
       {hold}
+      {disputed}
       <Stack gap={7}>
         {payouts.map((payout) => (
           <Stack key={payout.number} gap={3}>

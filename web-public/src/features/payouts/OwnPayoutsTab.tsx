@@ -13,6 +13,7 @@ import { TitledSection } from '../../ui/layout/TitledSection.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { OpenDisputes } from '../disputes/index.ts';
 import { payeeDetailsQuery } from '../payees/index.ts';
 import { payoutsOf } from '../payouts-of-campaign.ts';
 import { ownPayoutsQuery, type OwnPayout, type OwnPayouts } from './api.ts';
@@ -104,6 +105,9 @@ function Shares({ payouts }: Pick<OwnPayouts, 'payouts'>): ReactNode {
             <Stack gap={1} css={css({ gridColumn: '1 / -1' })}>
               <Deducted share={share} />
               <NextStep share={share} usableFrom={usableFrom} now={now} />
+              <OpenDisputes disputes={share.disputes}>
+                What a lost dispute takes from your share is taken off, or you owe it.
+              </OpenDisputes>
             </Stack>
           </li>
         );

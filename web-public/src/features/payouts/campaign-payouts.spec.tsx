@@ -59,6 +59,7 @@ const orderedAt = '2026-10-18T08:00:00.000Z';
 const found = (...payouts: readonly Payout[]): CampaignPayouts => ({
   orderedAt,
   policy,
+  disputes: null,
   payouts: [...payouts],
 });
 
@@ -137,6 +138,13 @@ describe('the payouts of a completed campaign', () => {
   it('say what lost disputes took of a share', async () => {
     const text = await textOf({ data: found({ ...payout, shares: [share({ lostCents: 300 })] }) });
     expect(text).toContain('Lost disputes took $3.00 of it afterwards');
+  });
+
+  it('name the open disputes with their sum, to who may know of it', async () => {
+    const disputes = { count: 1, amount: '25.00', amountCents: 2500 };
+    const text = await textOf({ data: { ...found(payout), disputes } });
+    expect(text).toContain('1 open dispute about donations to this campaign: $25.00.');
+    expect(await textOf({ data: found(payout) })).not.toContain('open dispute');
   });
 
   it('name further payouts, and what they are from', async () => {

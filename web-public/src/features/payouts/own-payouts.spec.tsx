@@ -19,6 +19,7 @@ const share: OwnPayout = {
   payCents: 47_430,
   state: 'ready',
   blocked: null,
+  disputes: { count: 0, amount: '0.00', amountCents: 0 },
   computedAt: '2026-10-19T08:00:00.000Z',
   dueAt: '2026-10-27T08:00:00.000Z',
   sentAt: null,
@@ -122,6 +123,14 @@ describe('the payouts of a member', () => {
       'You owe $3.00 after lost disputes It is taken off what is paid to you next.',
     );
     expect(textOf({})).not.toMatch(/taken off|You owe/u);
+  });
+
+  it('name the open disputes of the campaign with their sum', () => {
+    const disputes = { count: 2, amount: '35.00', amountCents: 3500 };
+    expect(textOf({ disputes })).toContain(
+      '2 open disputes about donations to this campaign: $35.00. What a lost dispute takes from your share is taken off, or you owe it.',
+    );
+    expect(textOf({})).not.toContain('open dispute');
   });
 
   it('say that there are none, and that they load', () => {

@@ -1,9 +1,9 @@
 export { grantRole } from './grant-role.ts';
 export {
   activeAdmins,
+  adminRecipients,
   assertNoAdmin,
   assertNotLastAdmin,
-  otherAdmins,
   removeAdmin,
 } from './list-admins.ts';
 export { adminApprover, approverOf } from './second-person.ts';

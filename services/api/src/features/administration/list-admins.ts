@@ -1,5 +1,6 @@
 import { administrationMessages } from '@rostrum/contracts/administration/messages';
 import type { Cause } from '@rostrum/event-store';
+import type { RecipientsPage } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type AsOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -69,6 +70,19 @@ export async function activeAdmins(
   return Object.entries(state.listed).flatMap(([id, is]) => (is ? [Number(id)] : []));
 }
 
+/** The next page of the administrators who get a mail, without some of them. */
+export async function adminRecipients(
+  log: Log,
+  { after, limit }: { readonly after: number; readonly limit: number },
+  without: readonly (number | null | undefined)[] = [],
+): Promise<RecipientsPage> {
+  const others = (await activeAdmins(log, 'now'))
+    .filter((id) => id > after && !without.includes(id))
+    .sort((a, b) => a - b);
+  const ids = others.slice(0, limit);
+  return { ids, next: others.length > limit ? ids.at(-1) : undefined };
+}
+
 /** Ids of all who were ever listed as administrators. */
 export async function everAdmins({ events }: Log): Promise<readonly number[]> {
   const { state } = await stateOf(events, adminsStream, admins);
@@ -98,17 +112,4 @@ export function listAdminsProcess(app: Log): Process {
       }
     },
   };
-}
-
-/** A page of the administrators who get a mail to all of them, without some. */
-export async function otherAdmins(
-  app: Log,
-  { after, limit }: { readonly after: number; readonly limit: number },
-  without: readonly (number | null | undefined)[],
-): Promise<RecipientsPage> {
-  const others = (await activeAdmins(app, 'now'))
-    .filter((id) => id > after && !without.includes(id))
-    .sort((a, b) => a - b);
-  const ids = others.slice(0, limit);
-  return { ids, next: others.length > limit ? ids.at(-1) : undefined };
 }

@@ -5,7 +5,7 @@ import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { user, userStream } from '../accounts/index.ts';
-import { otherAdmins } from './list-admins.ts';
+import { adminRecipients } from './list-admins.ts';
 
 interface RoleChange {
   readonly kind: 'granted' | 'revoked' | 'asked to grant' | 'asked to revoke';
@@ -128,7 +128,7 @@ export function roleMails({ events }: Pick<App, 'events'>): readonly MailRule[] 
       const change = changeOf(event);
       // Whose role is to be revoked is asked, too.
       const leftOut = type === 'RoleChangeRequested' ? undefined : change?.userId;
-      return otherAdmins({ events }, page, [leftOut, change?.by]);
+      return adminRecipients({ events }, page, [leftOut, change?.by]);
     },
     async write(event: RecordedEvent) {
       const change = changeOf(event);

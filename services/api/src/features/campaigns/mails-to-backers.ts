@@ -4,10 +4,6 @@ import type { Queries } from '@rostrum/projections';
 import type { RecipientsPage } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 
-/** An instant of ISO 8601 as `Tue, 03 Mar 2026 18:00 UTC`. */
-export const mailedMoment = (at: string): string =>
-  `${new Date(at).toUTCString().slice(0, 22)} UTC`;
-
 /** The recipients as of the event or later. @throws Error when the read models are behind the log */
 export async function recipientsAsOf(
   { projections }: Pick<App, 'projections'>,

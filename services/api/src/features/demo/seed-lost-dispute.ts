@@ -1,5 +1,6 @@
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
+import { disputeWork } from '../../providers/sandbox/lists.ts';
 import { donation } from '../donations/index.ts';
 import { payment, paymentStream, type Payment } from '../payments/index.ts';
 import { payouts, payoutStream } from '../payouts/index.ts';
@@ -26,8 +27,9 @@ export async function loseDispute(
   const { state } = await stateOf(events, paymentStream(donationId), payment);
   if (!state?.allocatedAt) throw new Error('a donation of the demo is not paid out');
   await recordWithProvider(app, state, openedAt);
-  await decide(app, state, 'open', member, openedAt);
-  await decide(app, state, 'lost', member, lostAt);
+  const dispute = { state, donor: member, openedAt };
+  await decide(app, dispute, 'open', openedAt);
+  await decide(app, dispute, 'lost', lostAt);
   const { allocatedAt, price } = state;
   const cause = demoDeadlineCause(`divide ${String(donationId)}`, lostAt);
   const command = {
@@ -41,15 +43,21 @@ export async function loseDispute(
 
 const disputeOf = ({ id }: Payment): string => `dp_demo${String(id)}`;
 
+interface DemoDispute {
+  readonly state: Payment;
+  readonly donor: PlannedMember;
+  readonly openedAt: Date;
+}
+
 async function decide(
   { events }: Dependencies,
-  state: Payment,
+  { state, donor, openedAt }: DemoDispute,
   status: 'open' | 'lost',
-  donor: PlannedMember,
   at: Date,
 ): Promise<void> {
   const { id, provider, paymentIntentId, price } = state;
   if (paymentIntentId === null) throw new Error('a donation of the demo is not settled');
+  const told = { disputeId: disputeOf(state), status, reason: 'fraudulent' } as const;
   const command = {
     type: 'dispute',
     provider,
@@ -57,15 +65,24 @@ async function decide(
     paymentIntentId,
     amountCents: price.totalCents,
     currency: price.currency,
-    disputeId: disputeOf(state),
-    status,
-    reason: 'fraudulent',
+    ...told,
     feeCents,
     feeReturnedCents: null,
     late: false,
   } as const;
   const cause = demoCause(`dispute ${String(id)} ${status}`, donor, at);
   await execute(events, paymentStream(id), donation, command, cause);
+  const work = disputeWork(paymentIntentId, { at: openedAt.getTime() });
+  const disputedCents = price.totalCents;
+  const report = {
+    ...told,
+    ...work,
+    type: 'reportDispute',
+    disputedCents,
+    late: false,
+    now: at,
+  } as const;
+  await execute(events, paymentStream(id), donation, report, cause);
 }
 
 /** The sandbox provider's own record, which is compared with the log. */

@@ -157,7 +157,8 @@ async function send(
   const account = await payeeAccountOf({ events }, payeeId);
   const of = { shareId, account, campaign: { onHold: false, removedAt: null } };
   const approver = { id: admin.id, alike: [], sole: null };
-  const on = { ...of, payeeErased: false, approver, now };
+  const disputes = { count: 0, amountCents: 0 };
+  const on = { ...of, payeeErased: false, disputes, acceptsDisputes: false, approver, now };
   const reason = 'The conversation took place as described.';
   const approval = demoCause(`approve ${String(shareId)}`, admin, now);
   await approveShare({ events }, { campaignId, on, reason }, approval);

@@ -3,6 +3,7 @@ import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { findVisibleCampaign } from '../campaigns/index.ts';
+import { openDisputesFor } from '../disputes/index.ts';
 import { presentLedgerEntry } from './presenter.ts';
 
 /**
@@ -19,7 +20,7 @@ export function campaignLedger({ events }: Pick<App, 'events'>): Handler<Routes[
       });
     }
     const at = now();
-    await findVisibleCampaign(queries, params.id, actor, at);
+    const campaign = await findVisibleCampaign(queries, params.id, actor, at);
     const page = { offset, limit };
     const { position, reachedAt } = await events.verified();
     const [journal, heldCents, verified] = await Promise.all([
@@ -32,6 +33,7 @@ export function campaignLedger({ events }: Pick<App, 'events'>): Handler<Routes[
     return {
       held: decimalOf(heldCents),
       heldCents,
+      disputes: await openDisputesFor(queries, params.id, campaign, actor),
       total: journal.total,
       entries: journal.items.map((entry) => presentLedgerEntry(entry)),
       verified: { ...verified, at: reachedAt },

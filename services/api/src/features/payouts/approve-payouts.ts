@@ -14,7 +14,13 @@ import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { receivables, receivablesStream } from './receivables/receivables.ts';
 import { resultsOf } from './presenter.ts';
-import { campaignStateOf, contextOfShare, owedBy, payoutApprover } from './share-context.ts';
+import {
+  campaignStateOf,
+  contextOfShare,
+  disputesOf,
+  owedBy,
+  payoutApprover,
+} from './share-context.ts';
 
 /**
  * POST /api/admin/payouts/approved: each share is decided on its own. Once its approval is begun, its
@@ -26,8 +32,8 @@ export function approvePayouts(app: Payer): Handler<Routes['approvePayouts']> {
   return async ({ body: { payouts: chosen, reason } }, context) => {
     const approver = await payoutApprover(app, member(context).id);
     const cause = context.cause();
-    const outcomes = await eachItem(chosen, context, ({ id: shareId, sums }) =>
-      approve(app, { shareId, approver, reason, sums }, cause),
+    const outcomes = await eachItem(chosen, context, ({ id: shareId, ...given }) =>
+      approve(app, { shareId, approver, reason, ...given }, cause),
     );
     return resultsOf(outcomes);
   };
@@ -43,11 +49,13 @@ async function approve(
     readonly approver: Approver;
     readonly reason: string;
     readonly sums: ShareSums;
+    readonly acceptsDisputes: boolean;
   },
   cause: Cause,
 ): Promise<Position> {
   const { campaignId, ...context } = await contextOfShare(app, of.shareId);
-  const on = { ...of, ...context, now: app.clock() };
+  const disputes = await disputesOf(app, campaignId);
+  const on = { ...of, ...context, disputes, now: app.clock() };
   return approveShare(app, { campaignId, on, reason }, cause);
 }
 

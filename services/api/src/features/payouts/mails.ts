@@ -6,7 +6,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
-import { otherAdmins } from '../administration/index.ts';
+import { adminRecipients } from '../administration/index.ts';
 
 const ways = { bank: 'by bank transfer', paypal: 'by PayPal' } as const;
 
@@ -106,7 +106,7 @@ export function payoutMails({
       types: ['ShareReleaseRequested'],
       recipients({ type, data }: RecordedEvent, page) {
         const by = type === 'ShareReleaseRequested' ? data.requestedBy : undefined;
-        return otherAdmins({ events }, page, [by]);
+        return adminRecipients({ events }, page, [by]);
       },
       write: async ({ type, data }: RecordedEvent) =>
         type === 'ShareReleaseRequested'

@@ -1,8 +1,10 @@
-import { hourMs } from '@rostrum/contracts';
+import { hourMs, messages as shared } from '@rostrum/contracts';
 import { payoutMessages } from '@rostrum/contracts/payouts';
+import type { OpenDisputes } from '@rostrum/projections/disputes';
 import type { Approver } from '../../kernel/approver.ts';
 import { stateOf } from '../../kernel/decider.ts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { untilFolded } from '../../kernel/until-folded.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { approverOf } from '../administration/index.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
@@ -72,6 +74,22 @@ export async function campaignStateOf(
     onHold: (state?.onHoldSince ?? null) !== null,
     removedAt: state?.lastTakedownAt ?? null,
   };
+}
+
+/**
+ * The open disputes of a campaign's donations, with every event that is in the log now.
+ * @throws DomainError (503) while the read model is behind the log
+ */
+export async function disputesOf(
+  app: Pick<Payer, 'events' | 'projections'>,
+  campaignId: number,
+): Promise<OpenDisputes> {
+  try {
+    await untilFolded(app, ['disputes']);
+  } catch (cause) {
+    throw new DomainError('unavailable', shared.unavailable, { cause });
+  }
+  return app.projections.queries.disputes.openOfCampaign(campaignId);
 }
 
 /** An administrator who approves. */

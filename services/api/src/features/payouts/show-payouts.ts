@@ -9,6 +9,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
 import { campaign, campaignStream, findVisibleCampaign } from '../campaigns/index.ts';
+import { openDisputesFor, presentOpenDisputes } from '../disputes/index.ts';
 import { campaignTitles } from '../donations/index.ts';
 import { blockOf, campaignsOfShares, publicStateOf, stateAt } from './presenter.ts';
 import { receivables, receivablesStream } from './receivables/receivables.ts';
@@ -25,9 +26,11 @@ export function campaignPayouts({
     const shares = await queries.payouts.ofCampaign(id, limit);
     const people = await loadPeople(queries, [detail.creatorId]);
     const numbers = [...new Set(shares.map(({ number }) => number))].slice(0, payoutLimits.shown);
+    const disputes = await openDisputesFor(queries, id, detail, actor);
     return {
       orderedAt: state.payout?.orderedAt ?? null,
       policy: state.payout?.policy ?? state.payoutPolicy,
+      disputes,
       payouts: numbers.flatMap((number) => {
         const own = shares.filter((share) => share.number === number);
         const [first] = own;
@@ -86,6 +89,7 @@ export function ownPayouts({ events }: Pick<App, 'events'>): Handler<Routes['own
     const shares = await queries.payouts.ofPayee(userId, payoutLimits.shown);
     const campaignOf = await campaignsOfShares({ events }, shares);
     const { state: owing } = await stateOf(events, receivablesStream(userId), receivables);
+    const disputes = await queries.disputes.openOf(shares.map(({ campaignId }) => campaignId));
     const titles = await campaignTitles(
       queries,
       shares.map(({ campaignId }) => campaignId),
@@ -107,6 +111,7 @@ export function ownPayouts({ events }: Pick<App, 'events'>): Handler<Routes['own
           payCents,
           state,
           blocked: blockOf(share, state, campaignOf(campaignId), now),
+          disputes: presentOpenDisputes(disputes.get(campaignId)),
           computedAt: share.computedAt,
           dueAt: share.dueAt,
           sentAt: share.sentAt,

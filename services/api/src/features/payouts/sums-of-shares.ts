@@ -14,13 +14,20 @@ import { shareOf } from './payout/decide-share.ts';
 import type { ShareCommand } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream, type Share } from './payout/payout.ts';
-import { sumsOf, sumsOfApproval } from './payout/share-sums.ts';
-import { contextOfShare, owedBy, payoutApprover } from './share-context.ts';
+import { noDisputes, sumsOf, sumsOfApproval } from './payout/share-sums.ts';
+import { contextOfShare, disputesOf, owedBy, payoutApprover } from './share-context.ts';
 
 const isRelease = (act: ShareAct): act is 'move' | 'writeOff' =>
   act === 'move' || act === 'writeOff';
 
-const none = { payCents: 0, nettedCents: 0, payeeId: null, detailsId: null };
+const none = {
+  payCents: 0,
+  nettedCents: 0,
+  payeeId: null,
+  detailsId: null,
+  disputes: 0,
+  disputedCents: 0,
+};
 
 /** GET /api/admin/payouts/sums: decides as the commands do, and stores nothing. */
 export function sumsOfShares(app: Payer): Handler<Routes['sumsOfShares']> {
@@ -60,7 +67,9 @@ async function previewOf(app: Payer, act: ShareAct, shareId: number, approver: A
     const { state } = await stateOf(app.events, payoutStream(campaignId), payouts);
     const share = shareOf(state, shareId);
     const owing = await owedBy(app, share.payeeId);
-    const on = { shareId, ...of, owing, approver, now: app.clock() };
+    const disputes = act === 'approve' ? await disputesOf(app, campaignId) : noDisputes;
+    const accepted = { disputes, acceptsDisputes: true };
+    const on = { shareId, ...of, ...accepted, owing, approver, now: app.clock() };
     const command = commandOf(act, share, on);
     const waits = command.type === 'release' ? waitsFor(command, share) : null;
     return {
@@ -74,8 +83,8 @@ async function previewOf(app: Payer, act: ShareAct, shareId: number, approver: A
   }
 }
 
-function sumsOfAct(act: ShareAct, share: Share, { owing, account }: On): ShareSums {
-  if (act === 'approve') return sumsOfApproval(share, owing, account);
+function sumsOfAct(act: ShareAct, share: Share, { owing, account, disputes }: On): ShareSums {
+  if (act === 'approve') return sumsOfApproval(share, owing, account, disputes);
   return isRelease(act) ? sumsOfApproval(share, owing, null) : sumsOf(act, share);
 }
 

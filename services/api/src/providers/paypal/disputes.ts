@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
 import type { ProviderDispute } from '../port.ts';
 import { centsOf } from './amounts.ts';
 import type { OrderReference, PayPalCalls } from './paypal-calls.ts';
@@ -14,8 +15,12 @@ const dispute = z.object({
     .array(z.looseObject({ seller_transaction_id: name.optional() }))
     .max(1000)
     .default([]),
+  /** An unknown form of it must not make the dispute unreadable. */
+  seller_response_due_date: z.iso.datetime({ offset: true }).max(100).nullish().catch(null),
   dispute_outcome: z.object({ outcome_code: z.string().max(255).optional() }).optional(),
 });
+
+const sites = { live: 'www.paypal.com', sandbox: 'www.sandbox.paypal.com' } as const;
 
 /** Outcomes of a dispute after which the payer keeps the money. */
 const lost: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
@@ -24,7 +29,14 @@ const lost: readonly string[] = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'];
 export interface DescribedDispute {
   readonly report: Pick<
     ProviderDispute,
-    'status' | 'amountCents' | 'currency' | 'reason' | 'feeCents' | 'feeReturnedCents'
+    | 'status'
+    | 'amountCents'
+    | 'currency'
+    | 'reason'
+    | 'feeCents'
+    | 'feeReturnedCents'
+    | 'dueAt'
+    | 'pageUrl'
   > & { readonly disputeId: string };
   /** The disputed capture; undefined when PayPal names none. */
   readonly captureId: string | undefined;
@@ -34,9 +46,13 @@ export interface DescribedDispute {
  * PayPal's description of a dispute, converted to the port's type.
  * @throws ZodError, RangeError when it is not a dispute
  */
-export function describedDisputeOf(described: unknown): DescribedDispute {
+export function describedDisputeOf(
+  described: unknown,
+  environment: PayPalSettings['environment'],
+): DescribedDispute {
   const parsed = dispute.parse(described);
   const { currency_code: currencyCode, value } = parsed.dispute_amount;
+  const due = parsed.seller_response_due_date ?? null;
   return {
     captureId: parsed.disputed_transactions[0]?.seller_transaction_id,
     report: {
@@ -47,6 +63,8 @@ export function describedDisputeOf(described: unknown): DescribedDispute {
       // PayPal charges the fee together with other fees of the account, and does not report it here.
       feeCents: null,
       feeReturnedCents: null,
+      dueAt: due === null ? null : new Date(due).toISOString(),
+      pageUrl: `https://${sites[environment]}/resolutioncenter/view/${parsed.dispute_id}`,
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   type RetrievedIntent,
   type RetrievedRefund,
 } from '../port.ts';
+import type { PayPalSettings } from '../../runtime/configuration/paypal-settings.ts';
 import { returnedCentsOf } from './amounts.ts';
 import { describedDisputeOf, orderOfDispute } from './disputes.ts';
 import { metadataOf } from './metadata.ts';
@@ -186,6 +187,7 @@ const path = '/v1/customer/disputes';
 /** Disputes that were opened since `since`, at most `disputesKeptMs` ago. */
 export async function* openedDisputes(
   calls: PayPalCalls,
+  settings: Pick<PayPalSettings, 'environment'>,
   since: Date,
   now: Date,
 ): AsyncIterable<ProviderDispute | UnreadableObject> {
@@ -194,7 +196,7 @@ export async function* openedDisputes(
   for (let token: string | null = ''; token !== null;) {
     const page = await disputePage(calls, token === '' ? start : { next_page_token: token });
     for (const { dispute_id: id } of page.items) {
-      yield unlessUnreadable(id, () => describedDispute(calls, id));
+      yield unlessUnreadable(id, () => describedDispute(calls, settings, id));
     }
     const following = nextToken(page);
     token = following === token ? null : following;
@@ -210,9 +212,14 @@ function disputePage(
 }
 
 /** The complete dispute; a page of the list has neither transactions nor outcomes. */
-async function describedDispute(calls: PayPalCalls, id: string): Promise<ProviderDispute> {
+async function describedDispute(
+  calls: PayPalCalls,
+  { environment }: Pick<PayPalSettings, 'environment'>,
+  id: string,
+): Promise<ProviderDispute> {
   const described = describedDisputeOf(
     await callPayPal(() => calls.client.send(z.unknown(), 'GET', `${path}/${id}`)),
+    environment,
   );
   const { objectId: paymentIntentId, metadata } = await orderOfDispute(described, calls);
   const { disputeId, ...report } = described.report;

@@ -220,6 +220,7 @@ describe('the PayPal provider', () => {
 
     it.each([
       ['CUSTOMER.DISPUTE.CREATED', 'OPEN', undefined, 'dispute_opened'],
+      ['CUSTOMER.DISPUTE.UPDATED', 'WAITING_FOR_SELLER_RESPONSE', undefined, 'dispute_opened'],
       ['CUSTOMER.DISPUTE.RESOLVED', 'RESOLVED', 'RESOLVED_SELLER_FAVOUR', 'dispute_won'],
       ['CUSTOMER.DISPUTE.RESOLVED', 'RESOLVED', 'CANCELED_BY_BUYER', 'dispute_won'],
       ['CUSTOMER.DISPUTE.RESOLVED', 'RESOLVED', 'RESOLVED_BUYER_FAVOUR', 'dispute_lost'],
@@ -234,6 +235,8 @@ describe('the PayPal provider', () => {
         disputeId,
         amountCents: 545,
         reason: 'unauthorised',
+        dueAt: '2026-03-14T23:59:59.000Z',
+        pageUrl: `https://www.sandbox.paypal.com/resolutioncenter/view/${disputeId}`,
       });
     });
 

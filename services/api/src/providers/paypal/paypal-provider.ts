@@ -155,7 +155,7 @@ export function createPayPalProvider(options: {
     payments: (since) => paidOrders(calls, since, clock()),
     refunds: (since) => madeRefunds(calls, since, clock()),
     retrieveRefund: (refundId) => refundById(calls, refundId),
-    disputes: (since) => openedDisputes(calls, since, clock()),
+    disputes: (since) => openedDisputes(calls, settings, since, clock()),
   };
 }
 

@@ -93,6 +93,7 @@ export class PayPalRecords {
       reason: 'UNAUTHORISED',
       status,
       dispute_amount: this.#order(capture?.orderId ?? '').amount,
+      seller_response_due_date: '2026-03-14T23:59:59.000Z',
       disputed_transactions: [{ seller_transaction_id: captureId }],
       ...(outcome !== undefined && { dispute_outcome: { outcome_code: outcome } }),
     };

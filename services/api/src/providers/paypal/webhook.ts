@@ -68,7 +68,7 @@ type Transmission = Readonly<Record<keyof typeof transmission, string>>;
  * @throws DomainError (400)
  */
 export function parseNotification(
-  { merchantId }: Pick<PayPalSettings, 'merchantId'>,
+  { merchantId, environment }: Pick<PayPalSettings, 'merchantId' | 'environment'>,
   rawBody: Buffer,
   header: (name: string) => string | undefined,
   now: Date,
@@ -78,7 +78,7 @@ export function parseNotification(
   if (!parsed) throw invalid();
   const sent = transmissionOf(header, now);
   if (!sent) throw unsigned();
-  const eventOf = reportedBy(parsed);
+  const eventOf = reportedBy(parsed, environment);
   if (!eventOf) return undefined;
   const { merchant_id: payee = merchantId } = payment.safeParse(parsed.resource).data?.payee ?? {};
   if (payee !== merchantId) {
@@ -147,9 +147,12 @@ async function isSent(
  * for a type that is not processed, and for a refund that is still pending.
  * @throws DomainError (400) when the resource is not one of its type
  */
-function reportedBy(parsed: z.infer<typeof notification>): Notification['eventOf'] | undefined {
+function reportedBy(
+  parsed: z.infer<typeof notification>,
+  environment: PayPalSettings['environment'],
+): Notification['eventOf'] | undefined {
   try {
-    return reportOf(parsed);
+    return reportOf(parsed, environment);
   } catch (error) {
     if (error instanceof z.ZodError || error instanceof RangeError) throw invalid(error);
     throw error;
@@ -157,11 +160,10 @@ function reportedBy(parsed: z.infer<typeof notification>): Notification['eventOf
 }
 
 /** @throws ZodError, RangeError */
-function reportOf({
-  id,
-  event_type: type,
-  resource,
-}: z.infer<typeof notification>): Notification['eventOf'] | undefined {
+function reportOf(
+  { id, event_type: type, resource }: z.infer<typeof notification>,
+  environment: PayPalSettings['environment'],
+): Notification['eventOf'] | undefined {
   switch (type) {
     case 'CHECKOUT.ORDER.APPROVED': {
       const order = approvedOrder.parse(resource);
@@ -193,14 +195,15 @@ function reportOf({
     case 'PAYMENT.CAPTURE.REVERSED': {
       // The money was taken back for good: a reversal cannot be contested.
       const reversal = payment.parse(resource);
-      const fees = { feeCents: null, feeReturnedCents: null };
-      const about = { disputeId: reversal.id, reason: 'reversed', ...fees };
+      const unknown = { feeCents: null, feeReturnedCents: null, dueAt: null, pageUrl: null };
+      const about = { disputeId: reversal.id, reason: 'reversed', ...unknown };
       const report = { id, kind: 'dispute_lost', ...about, ...returnedOf(reversal) } as const;
       return async (calls) => ({ ...(await orderOfRefund(calls, reversal)), ...report });
     }
     case 'CUSTOMER.DISPUTE.CREATED':
+    case 'CUSTOMER.DISPUTE.UPDATED':
     case 'CUSTOMER.DISPUTE.RESOLVED': {
-      const described = describedDisputeOf(resource);
+      const described = describedDisputeOf(resource, environment);
       const { status, ...about } = described.report;
       const kind = status === 'open' ? 'dispute_opened' : (`dispute_${status}` as const);
       return async (calls) => ({

@@ -11,6 +11,18 @@ const clearsAfterMs = 2 * dayMs;
 /** The sandbox's fee for a dispute, whoever wins it. */
 const disputeFeeCents = 1_500;
 
+/** Time from a dispute until its evidence is due. Milliseconds. */
+const evidenceDueAfterMs = 7 * dayMs;
+
+/** Until when evidence would be given, and the page of the console on which the dispute is decided. */
+export const disputeWork = (
+  payment: string,
+  { at }: Pick<NonNullable<SandboxIntent['dispute']>, 'at'>,
+): Pick<ProviderDispute, 'dueAt' | 'pageUrl'> => ({
+  dueAt: new Date(at + evidenceDueAfterMs).toISOString(),
+  pageUrl: `/admin/#/sandbox?payment=${encodeURIComponent(payment)}`,
+});
+
 /** The fee of a dispute, all of which is returned when that was ordered. */
 export const disputeFees = ({
   feeReturned,
@@ -81,6 +93,6 @@ export async function* openedDisputes(
     if (dispute === undefined || dispute.at < since.getTime()) continue;
     const { id: disputeId, status, reason } = dispute;
     const of = { id: disputeId, paymentIntentId: id, status, reason, ...disputeFees(dispute) };
-    yield { ...of, amountCents, currency, metadata };
+    yield { ...of, ...disputeWork(id, dispute), amountCents, currency, metadata };
   }
 }

@@ -1,8 +1,9 @@
+import { limits } from '@rostrum/contracts';
 import { paidCard, type PaidCard } from '@rostrum/contracts/payments';
 import type { SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import { z } from 'zod';
 import type { ProviderEvent } from '../port.ts';
-import { disputeFees, refundCents } from './lists.ts';
+import { disputeFees, disputeWork, refundCents } from './lists.ts';
 
 /** Id of an object of the provider, which names a stream of the log: visible ASCII characters. */
 const providerId = z.string().regex(/^[!-~]{1,200}$/);
@@ -28,6 +29,10 @@ const payload = z.object({
       /** How much of that fee was returned, in cents. */
       feeReturned: z.int().min(0).optional(),
       reason: z.string().min(1).max(100).optional(),
+      /** Until when evidence of a dispute is taken. */
+      dueAt: z.iso.datetime().max(30).optional(),
+      /** The dispute's page in the console. */
+      pageUrl: z.string().max(limits.url.max).optional(),
     }),
   }),
 });
@@ -64,6 +69,8 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
     fee: feeCents = null,
     feeReturned: feeReturnedCents = null,
     reason,
+    dueAt = null,
+    pageUrl = null,
   } = data.object;
   const event = { id, objectId, metadata };
   if (type === 'payment_intent.succeeded') {
@@ -78,8 +85,8 @@ export function providerEventOf({ id, type, data }: SandboxPayload): ProviderEve
   }
   const disputeKind = disputeKinds[type];
   if (disputeKind !== undefined && disputeId !== undefined && reason !== undefined) {
-    const fees = { feeCents, feeReturnedCents };
-    return { ...event, kind: disputeKind, amountCents, currency, disputeId, reason, ...fees };
+    const more = { feeCents, feeReturnedCents, dueAt, pageUrl };
+    return { ...event, kind: disputeKind, amountCents, currency, disputeId, reason, ...more };
   }
   return { ...event, kind: 'other', type };
 }
@@ -123,11 +130,14 @@ export function disputeDelivery(
 ): SandboxDelivery {
   const { id: disputeId, status, reason, at } = dispute;
   const { feeCents, feeReturnedCents } = disputeFees(dispute);
+  const { dueAt, pageUrl } = disputeWork(intent.id, dispute);
   const type = status === 'open' ? 'dispute.created' : `dispute.${status}`;
   const id = `evt_${disputeId.slice(3)}_${dispute.feeReturned === true ? 'fee_returned' : status}`;
   return delivery(id, type, intent, at, nextAttemptAt, {
     dispute: disputeId,
     reason,
+    dueAt: dueAt ?? undefined,
+    pageUrl: pageUrl ?? undefined,
     fee: feeCents,
     ...(feeReturnedCents > 0 && { feeReturned: feeReturnedCents }),
   });
@@ -165,6 +175,8 @@ function delivery(
     refund?: string;
     dispute?: string;
     reason?: string;
+    dueAt?: string | undefined;
+    pageUrl?: string | undefined;
     fee?: number;
     feeReturned?: number;
   } = {},

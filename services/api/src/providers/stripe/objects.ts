@@ -11,6 +11,8 @@ import {
 export const objectId = z.string().regex(/^[!-~]{1,200}$/);
 const cents = z.int().min(0);
 const currency = z.string().max(10);
+/** Up to the year 9999. */
+const unixSeconds = z.int().min(1).max(253_402_300_799);
 const metadata = z.record(z.string().max(100), z.string().max(500));
 /** The id of an object, or the whole object if the call expands it. */
 const reference = z.union([objectId, z.looseObject({ id: objectId })]);
@@ -68,6 +70,9 @@ export const dispute = z.object({
   ...ofPayment,
   status: z.string(),
   reason: z.string().min(1).max(100),
+  /** Unix seconds. An unknown form of it must not make the dispute unreadable. */
+  evidence_details: z.looseObject({ due_by: unixSeconds.nullish() }).nullish().catch(null),
+  livemode: z.boolean().nullish().catch(null),
   /** Withdrawn amounts, and later the reinstated ones. */
   balance_transactions: z
     .array(z.looseObject({ fee: z.int(), currency }))
@@ -168,6 +173,7 @@ export function disputeOf(dispute: DisputeObject): ProviderDispute | undefined {
     currency: dispute.currency,
     reason: dispute.reason,
     ...disputeFeesOf(dispute),
+    ...disputeWorkOf(dispute),
     metadata: metadataOf(dispute) ?? {},
   };
 }
@@ -186,6 +192,20 @@ export function disputeFeesOf({
   const sum = (sign: 1 | -1): number =>
     moved.reduce((cents, { fee }) => cents + Math.max(0, sign * fee), 0);
   return { feeCents: sum(1), feeReturnedCents: sum(-1) };
+}
+
+/** Until when Stripe takes evidence, and the dispute in its dashboard. */
+export function disputeWorkOf({
+  id,
+  evidence_details: evidence,
+  livemode,
+}: DisputeObject): Pick<ProviderDispute, 'dueAt' | 'pageUrl'> {
+  const due = evidence?.due_by ?? null;
+  const mode = livemode === false ? 'test/' : '';
+  return {
+    dueAt: due === null ? null : new Date(due * 1000).toISOString(),
+    pageUrl: `https://dashboard.stripe.com/${mode}disputes/${encodeURIComponent(id)}`,
+  };
 }
 
 /** Undefined for an inquiry, and for a prevented dispute: neither takes money. */

@@ -36,6 +36,7 @@ const dispute = {
 };
 
 const of = { id: 'evt_1', objectId: 'pi_1' };
+const pageUrl = 'https://dashboard.stripe.com/disputes/dp_1';
 const money = { amountCents: 545, currency: 'usd' };
 
 describe('an event of Stripe', () => {
@@ -76,6 +77,8 @@ describe('an event of Stripe', () => {
   it.each([
     ['charge.dispute.created', 'needs_response', 'dispute_opened'],
     ['charge.dispute.created', 'warning_needs_response', 'other'],
+    ['charge.dispute.updated', 'needs_response', 'dispute_opened'],
+    ['charge.dispute.updated', 'warning_needs_response', 'other'],
     ['charge.dispute.funds_withdrawn', 'under_review', 'dispute_opened'],
     ['charge.dispute.closed', 'won', 'dispute_won'],
     ['charge.dispute.closed', 'lost', 'dispute_lost'],
@@ -90,8 +93,30 @@ describe('an event of Stripe', () => {
     const more =
       kind === 'other'
         ? { type }
-        : { ...money, disputeId: 'dp_1', reason: 'fraudulent', ...unknownFees };
+        : {
+            ...money,
+            disputeId: 'dp_1',
+            reason: 'fraudulent',
+            ...unknownFees,
+            dueAt: null,
+            pageUrl,
+          };
     expect(reported).toEqual({ ...of, metadata: {}, kind, ...more });
+  });
+
+  it('says until when evidence of a dispute is taken, and where it is given', () => {
+    const opened = { ...dispute, status: 'needs_response' };
+    const reported = (change: object) =>
+      providerEventOf(event('charge.dispute.created', { ...opened, ...change }));
+    const due = { evidence_details: { due_by: 1_773_532_799, has_evidence: false } };
+    expect(reported(due)).toMatchObject({ dueAt: '2026-03-14T23:59:59.000Z', pageUrl });
+    expect(reported({ livemode: false })).toMatchObject({
+      dueAt: null,
+      pageUrl: 'https://dashboard.stripe.com/test/disputes/dp_1',
+    });
+    for (const unknown of ['soon', { due_by: 'soon' }, { due_by: 1e300 }, { due_by: null }, null]) {
+      expect(reported({ evidence_details: unknown })).toMatchObject({ dueAt: null });
+    }
   });
 
   it('names the charge of a refund of a payment without an intent', () => {

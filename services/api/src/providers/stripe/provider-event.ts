@@ -4,6 +4,7 @@ import {
   dispute,
   disputeFeesOf,
   disputeStatusOf,
+  disputeWorkOf,
   objectId,
   paymentIntent,
   paymentOf,
@@ -32,10 +33,11 @@ const refundEvents = new Set([
 ]);
 /**
  * Money is held from the creation, or later when an inquiry becomes a dispute. It is reinstated, and
- * the fee maybe with it, after the dispute was closed.
+ * the fee maybe with it, after the dispute was closed. An update may say until when evidence is taken.
  */
 const disputeEvents = new Set([
   'charge.dispute.created',
+  'charge.dispute.updated',
   'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
   'charge.dispute.funds_reinstated',
@@ -89,5 +91,6 @@ function disputeEvent(id: string, type: string, of: DisputeObject): ProviderEven
   const kind = isClosed
     ? (`dispute_${status}` as 'dispute_won' | 'dispute_lost')
     : 'dispute_opened';
-  return { ...about, kind, amountCents, currency, disputeId, reason, ...disputeFeesOf(of) };
+  const more = { ...disputeFeesOf(of), ...disputeWorkOf(of) };
+  return { ...about, kind, amountCents, currency, disputeId, reason, ...more };
 }

@@ -31,7 +31,7 @@ export async function reportDifference(
   const metadata = paymentMetadata({ id, purpose });
   const ofDispute = { disputeId: objectId, reason: 'fraudulent', feeCents: null };
   const event = { ...reported, ...ofDispute, metadata, currency: 'usd', refundId: objectId };
-  const whole = { ...event, feeReturnedCents: null };
+  const whole = { ...event, feeReturnedCents: null, dueAt: null, pageUrl: null };
   await receiveProviderEvent(test.app, 'sandbox', whole, cause, test.clock());
 }
 

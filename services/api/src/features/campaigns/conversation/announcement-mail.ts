@@ -1,6 +1,7 @@
 import type { Mail, MailToManyRule } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
-import { mailedMoment as moment, recipientsAsOf } from '../mails-to-backers.ts';
+import { mailedMoment as moment } from '../../../mail/mailed-moment.ts';
+import { recipientsAsOf } from '../mails-to-backers.ts';
 import { mailedTitle } from '../mailed-title.ts';
 
 interface Announced {

@@ -5,7 +5,8 @@ import { memberText } from '../../../mail/member-text.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaign.ts';
-import { mailedMoment as moment, recipientsAsOf } from '../mails-to-backers.ts';
+import { mailedMoment as moment } from '../../../mail/mailed-moment.ts';
+import { recipientsAsOf } from '../mails-to-backers.ts';
 import { mailedTitle } from '../mailed-title.ts';
 
 const electionLink = (campaignId: number, label: string) => ({

@@ -13,6 +13,7 @@ import {
   type DifferenceResolution,
 } from './decide-difference.ts';
 import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
+import { decideOnDisputeWork, type DisputeWorkCommand } from './dispute-work.ts';
 import type { ProviderEventData } from './mismatch.ts';
 import { hasNoAttemptsLeft, hasExpired, holderOf, isPayable, type Payment } from './payment.ts';
 
@@ -33,6 +34,7 @@ export type PaymentCommand =
   | HandRefundCommand
   | GoodwillRefund
   | DisputeCommand
+  | DisputeWorkCommand
   | DifferenceReport
   | DifferenceResolution
   | ElectionCommand
@@ -81,6 +83,10 @@ export function decidePayment<P extends Payment>(
       return refundAsGoodwill(command, state);
     case 'dispute':
       return decideDispute(command, state);
+    case 'reportDispute':
+    case 'answerDispute':
+    case 'remindOfDisputes':
+      return decideOnDisputeWork(command, state);
     case 'reportDifference':
       return reportDifference(command, state);
     case 'resolveDifference':

@@ -10,6 +10,7 @@ import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/paymen
 import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
 import { differenceAfter, less, type Difference } from './difference.ts';
 import { disputeAfter, isDisputed, type Dispute } from './dispute.ts';
+import { disputeWorkAfter, noDisputeWork, type DisputeWork } from './dispute-work-state.ts';
 import { evolveElection, type InElection } from './election.ts';
 import { refundsAfter, type Refunds } from './goodwill.ts';
 import type { FeeSubsidy, Price } from './price.ts';
@@ -55,6 +56,8 @@ interface PaymentState extends Refunds {
   readonly allocatedCents: number;
   /** A payment has one dispute at most, and none once its refund was requested. */
   readonly dispute: Dispute | null;
+  /** What its provider says of its disputes, and what was answered. */
+  readonly disputeWork: DisputeWork;
   /** What its provider takes of it that is not booked; null while it never said so. */
   readonly difference: Difference | null;
   /** Whether the card that paid is recorded; only its event names it. */
@@ -182,6 +185,7 @@ function quoted<P extends PaymentPurpose>(
     allocatedAt: null,
     allocatedCents: 0,
     dispute: null,
+    disputeWork: noDisputeWork,
     difference: null,
     hasCard: false,
     processorFeeCents: null,
@@ -283,6 +287,10 @@ function next<P extends Payment>(state: P, event: RecordedEvent): P {
         election: evolveElection(state.election, event),
         dispute: disputeAfter(state.dispute, event),
       };
+    case 'DisputeReported':
+    case 'DisputeAnswered':
+    case 'DisputeReminderRequested':
+      return { ...state, disputeWork: disputeWorkAfter(state.disputeWork, event) };
     case 'PaymentDifferenceFound':
     case 'PaymentDifferenceResolved': {
       const { kept, refund } = state;

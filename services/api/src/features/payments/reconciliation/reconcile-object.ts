@@ -2,6 +2,7 @@ import type { PaymentProviderName } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import { stateOf } from '../../../kernel/decider.ts';
 import { isDisputeRecorded } from '../payment/decide-dispute.ts';
+import { isDisputeReported } from '../payment/dispute-work.ts';
 import { paymentNamedBy } from '../payment/payment-metadata.ts';
 import { paymentStream, payment, type Payment } from '../payment/payment.ts';
 import type {
@@ -107,15 +108,20 @@ export async function ofDispute(
     kind: status === 'open' ? 'dispute_opened' : `dispute_${status}`,
     disputeId,
   };
+  const { amountCents: disputedCents, reason, dueAt, pageUrl } = dispute;
+  const told = { disputeId, status, reason, disputedCents, dueAt, pageUrl };
+  const isReported = (state: Payment): boolean =>
+    state.paymentIntentId !== paymentIntentId || isDisputeReported(told, state, app.clock());
   const isRecorded = (state: Payment): boolean =>
     state.paymentIntentId === paymentIntentId &&
-    isDisputeRecorded({ ...dispute, disputeId }, state);
-  return receiveUnless(isRecorded, app, provider.name, event, cause);
+    isDisputeRecorded({ ...dispute, disputeId }, state) &&
+    isReported(state);
+  return receiveUnless(isRecorded, app, provider.name, event, cause, isReported);
 }
 
 /**
  * Processes an event of the provider unless the log already contains it: on the payment, or as a
- * difference.
+ * difference about which the payment has what `isReported` asks for.
  */
 async function receiveUnless(
   isRecorded: (state: Payment) => boolean,
@@ -123,6 +129,7 @@ async function receiveUnless(
   provider: PaymentProviderName,
   event: ReportedEvent,
   cause: Cause,
+  isReported: (state: Payment) => boolean = () => true,
 ): Promise<Outcome> {
   const recorded = async (): Promise<boolean> => {
     const state = await stateNamedBy(app, event.metadata);
@@ -133,7 +140,11 @@ async function receiveUnless(
     const { state } = await stateOf(app.events, stream, unmatchedPayment);
     return state?.kinds.includes(event.kind) ?? false;
   };
-  if ((await recorded()) || (await isDifference())) return 'known';
+  const reported = async (): Promise<boolean> => {
+    const state = await stateNamedBy(app, event.metadata);
+    return state === undefined || isReported(state);
+  };
+  if ((await recorded()) || ((await isDifference()) && (await reported()))) return 'known';
   // Marked for drills: receive-what-the-log-lacks
   await receiveProviderEvent(app, provider, event, cause, app.clock());
   if (await recorded()) return 'repaired';

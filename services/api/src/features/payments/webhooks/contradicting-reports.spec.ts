@@ -50,6 +50,8 @@ describe('a report of a provider that contradicts the log or the provider', () =
         reason: 'fraudulent',
         feeCents: null,
         feeReturnedCents: null,
+        dueAt: null,
+        pageUrl: null,
       },
       cause,
       test.clock(),

@@ -60,6 +60,8 @@ describe('a dispute or a refund that does not match its payment', () => {
         reason: 'fraudulent',
         feeCents: null,
         feeReturnedCents: null,
+        dueAt: null,
+        pageUrl: null,
       },
       cause,
       test.clock(),

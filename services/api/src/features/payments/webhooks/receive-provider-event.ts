@@ -64,8 +64,12 @@ export async function receiveProviderEvent(
     const reported = isDispute(event)
       ? await disputeOf(app, provider, event, named.id, decided)
       : await withoutErasedCard(commandOf(provider, event), decided);
-    const { position, appended } = reported;
+    const { appended } = reported;
     const outcome = appended.length > 0 ? 'booked' : 'repeated';
+    const position = newest(
+      reported.position,
+      await reportDispute(app, provider, event, named.id, cause),
+    );
     if (!hasFollowUp.has(event.kind)) return { outcome, position };
     const refund = await refundIfLate(app, reported, cause);
     const followed = await purpose.followUp?.(reported, cause, now);
@@ -73,6 +77,7 @@ export async function receiveProviderEvent(
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     const resolvedAt = await reportDifference(app, provider, event, error.message, named.id, cause);
+    await reportDispute(app, provider, event, named.id, cause);
     if (resolvedAt !== undefined) return { outcome: 'repeated', position: resolvedAt };
     return unmatched(error.message);
   }
@@ -189,6 +194,40 @@ function commandOf(
 }
 
 /**
+ * Records what the provider says of a dispute of a settled payment, whether it is booked or a
+ * difference. No effect for other events.
+ */
+async function reportDispute(
+  { clock, events, purposes, targets }: Receiver,
+  provider: PaymentProviderName,
+  event: ReportedEvent,
+  paymentId: number,
+  cause: Cause,
+): Promise<Position | undefined> {
+  if (!isDispute(event)) return undefined;
+  const { state } = await stateOf(events, paymentStream(paymentId), payment);
+  if (state?.provider !== provider || state.paymentIntentId !== event.objectId) return undefined;
+  const { disputeId, reason, dueAt, pageUrl } = event;
+  const status = disputeStatuses[event.kind];
+  const told = { disputeId, status, reason, disputedCents: centsOf(event, state), dueAt, pageUrl };
+  const command = {
+    type: 'reportDispute',
+    ...told,
+    late: await isLate(targets, state),
+    now: clock(),
+  } as const;
+  return (
+    await execute(events, paymentStream(paymentId), purposes.of(state).decider, command, cause)
+  ).position;
+}
+
+/** What is reported; the whole payment when it is reported in another currency. */
+const centsOf = (
+  { amountCents, currency }: { readonly amountCents: number; readonly currency: string },
+  { price }: Payment,
+): number => (currency === price.currency ? amountCents : price.totalCents);
+
+/**
  * Reports to a settled payment that its provider takes money of it in another way than is booked, so
  * that it is neither refunded nor paid out until an admin has resolved that.
  * @returns the position of the payment when an admin has resolved the same report before, else undefined
@@ -207,9 +246,7 @@ async function reportDifference(
   const { takenBy, objectId, status } = isDispute(event)
     ? ({ takenBy: 'dispute', objectId: event.disputeId, status: takings[event.kind] } as const)
     : ({ takenBy: 'refund', objectId: event.refundId, status: takings[event.kind] } as const);
-  const reportedCents =
-    event.currency === state.price.currency ? event.amountCents : state.price.totalCents;
-  const takenCents = status === 'back' ? 0 : reportedCents;
+  const takenCents = status === 'back' ? 0 : centsOf(event, state);
   const late = await isLate(targets, state);
   const report = { takenBy, objectId, status, takenCents, providerEventId: event.id, reason, late };
   const command = { type: 'reportDifference', ...report } as const;

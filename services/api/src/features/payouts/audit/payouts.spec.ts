@@ -75,6 +75,7 @@ describe('an audit of payouts', () => {
       method: 'bank',
       approvedBy,
       reason,
+      disputedCents: 0,
       ...changes,
     },
   });

@@ -1,4 +1,5 @@
-import { hourMs, type DomainEvent, type EventData } from '@rostrum/contracts';
+import { hourMs, sumsMessages, type DomainEvent, type EventData } from '@rostrum/contracts';
+import { disputeMessages } from '@rostrum/contracts/disputes';
 import { payoutMessages as messages } from '@rostrum/contracts/payouts';
 import { describe, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
@@ -56,6 +57,7 @@ const approved = (changes: Partial<EventData<'PayoutApproved'>> = {}): DomainEve
     method: 'bank',
     approvedBy,
     reason,
+    disputedCents: 0,
     ...changes,
   },
 });
@@ -97,6 +99,8 @@ const approve = ({
   account,
   payeeErased: false,
   campaign,
+  disputes: { count: 0, amountCents: 0 },
+  acceptsDisputes: false,
   now: new Date('2026-01-06T00:00:00.000Z'),
   ...changes,
 });
@@ -264,6 +268,8 @@ describe('a share is approved', () => {
       account,
       payeeErased: false,
       campaign,
+      disputes: { count: 0, amountCents: 0 },
+      acceptsDisputes: false,
       now: new Date('2026-01-06T00:00:00.000Z'),
     };
     share(changed).when(begin).then([begun()]);
@@ -273,6 +279,27 @@ describe('a share is approved', () => {
     share(changed, begun(), approved(), changed, begun(2))
       .when(approve())
       .refuses('conflict', messages.changedMeanwhile);
+  });
+
+  it('while disputes are open, only by who accepts their sum, which is stored', () => {
+    const disputes = { count: 2, amountCents: 3_500 };
+    const refusal = disputeMessages.unaccepted(2, 3_500);
+    share(changed, begun()).when(approve({ disputes })).refuses('conflict', refusal);
+    share(changed, begun())
+      .when(approve({ disputes, acceptsDisputes: true }))
+      .then([approved({ disputedCents: 3_500 })]);
+    const sums = {
+      payCents: 4_500,
+      nettedCents: 0,
+      payeeId: payee,
+      detailsId: 70,
+      disputes: 1,
+      disputedCents: 2_500,
+    };
+    share(changed, begun())
+      .when(approve({ disputes, acceptsDisputes: true, sums }))
+      .refuses('sums_changed', sumsMessages.changed);
+    share(changed, approved()).when(approve({ disputes })).then([]);
   });
 
   it('only with the details that are noted', () => {

@@ -1,4 +1,5 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
+import { disputeMessages } from '@rostrum/contracts/disputes';
 import { payoutMessages as messages, type ShareSums } from '@rostrum/contracts/payouts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import { assertShown } from '../../../kernel/shown-sums.ts';
@@ -39,15 +40,26 @@ function payoutOf({ computed }: Payouts, { number }: Share): ComputedPayout {
 export function decideShare(command: ShareCommand, state: Payouts): readonly DomainEvent[] {
   const share = shareOf(state, command.shareId);
   const events = decide(command, share, state);
-  if (events.length > 0 && 'sums' in command) assertShown(command.sums, movedBy(command, share));
+  if (events.length === 0) return events;
+  if ('sums' in command) assertShown(command.sums, movedBy(command, share));
+  if ('disputes' in command) assertAccepted(command);
   return events;
+}
+
+/** @throws DomainError (409) while disputes are open that the approver does not accept */
+function assertAccepted({
+  acceptsDisputes,
+  disputes: { count, amountCents },
+}: Pick<ShareApproval, 'acceptsDisputes' | 'disputes'>): void {
+  if (count === 0 || acceptsDisputes) return;
+  throw conflict(disputeMessages.unaccepted(count, amountCents));
 }
 
 function movedBy(command: Extract<ShareCommand, Shown>, share: Share): ShareSums {
   switch (command.type) {
     case 'beginApproval':
     case 'approve':
-      return sumsOfApproval(share, command.owing, command.account);
+      return sumsOfApproval(share, command.owing, command.account, command.disputes);
     case 'release':
       return sumsOfApproval(share, command.owing, null);
     default:
@@ -199,13 +211,13 @@ function beginApproval(
 }
 
 function approve(command: ShareApproval, share: Share, state: Payouts): readonly DomainEvent[] {
-  const { approver, reason, owing, account, campaign } = command;
+  const { approver, reason, owing, account, campaign, disputes } = command;
   if (isApproved(share, account, campaign)) return [];
   assertApprovable(command, share, state);
   if (share.approvals + 1 !== command.number || share.begun !== command.number) {
     throw conflict(messages.changedMeanwhile);
   }
-  const { payCents, nettedCents, detailsId } = sumsOfApproval(share, owing, account);
+  const { payCents, nettedCents, detailsId } = sumsOfApproval(share, owing, account, disputes);
   if (payCents < 0) throw new RangeError('more is netted than is owed');
   const data = {
     ...ofShare(state, share),
@@ -216,6 +228,7 @@ function approve(command: ShareApproval, share: Share, state: Payouts): readonly
     method: payCents > 0 ? (account?.method ?? null) : null,
     approvedBy: approver.id,
     reason,
+    disputedCents: disputes.amountCents,
   };
   return [{ type: 'PayoutApproved', data }];
 }

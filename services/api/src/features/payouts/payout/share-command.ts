@@ -1,4 +1,5 @@
 import type { PayoutMethod, PayoutReturn, ShareSums } from '@rostrum/contracts/payouts';
+import type { OpenDisputes } from '@rostrum/projections/disputes';
 import type { Receivables } from '../receivables/receivables.ts';
 import type { Approver } from '../../../kernel/approver.ts';
 
@@ -34,6 +35,9 @@ export interface ShareApproval extends Shown {
   readonly account: PayeeAccount | null;
   readonly payeeErased: boolean;
   readonly campaign: CampaignState;
+  /** The open disputes of the campaign's donations, and whether the approver accepts them. */
+  readonly disputes: OpenDisputes;
+  readonly acceptsDisputes: boolean;
   readonly now: Date;
 }
 

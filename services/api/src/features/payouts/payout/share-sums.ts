@@ -1,13 +1,16 @@
 import type { ShareAct, ShareSums } from '@rostrum/contracts/payouts';
+import type { OpenDisputes } from '@rostrum/projections/disputes';
 import { nettedFor, type Receivables } from '../receivables/receivables.ts';
 import type { Share } from './payout.ts';
+
+export const noDisputes: OpenDisputes = { count: 0, amountCents: 0 };
 
 /** What an act moves of a share. */
 export function sumsOf(
   act: Exclude<ShareAct, 'approve' | 'move' | 'writeOff'>,
   { payeeId, owedCents, approved, sent }: Share,
 ): ShareSums {
-  const none = { nettedCents: 0, payeeId, detailsId: null };
+  const none = { nettedCents: 0, payeeId, detailsId: null, disputes: 0, disputedCents: 0 };
   switch (act) {
     case 'send':
       return { ...none, payCents: approved?.payCents ?? 0, detailsId: approved?.detailsId ?? null };
@@ -27,8 +30,10 @@ export function sumsOfApproval(
   { shareId, payeeId, owedCents, approvals }: Share,
   owing: Receivables,
   account: { readonly id: number } | null,
+  { count: disputes, amountCents: disputedCents } = noDisputes,
 ): ShareSums {
   const nettedCents = nettedFor(owing, { shareId, number: approvals + 1 }, owedCents);
   const payCents = owedCents - nettedCents;
-  return { payCents, nettedCents, payeeId, detailsId: payCents > 0 ? (account?.id ?? null) : null };
+  const detailsId = payCents > 0 ? (account?.id ?? null) : null;
+  return { payCents, nettedCents, payeeId, detailsId, disputes, disputedCents };
 }

@@ -1,0 +1,5 @@
+export * from './constants.ts';
+export * from './lists.ts';
+export * from './messages.ts';
+export * from './routes.ts';
+export * from './schemas.ts';

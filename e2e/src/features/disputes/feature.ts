@@ -1,0 +1,13 @@
+import { waitForRows } from '../../console/console-page.ts';
+import { defineFeature } from '../define-feature.ts';
+
+export const disputes = defineFeature({
+  consolePages: ({ lostDispute }) => [
+    { name: 'disputes', hash: '/disputes', shows: waitForRows },
+    {
+      name: 'dispute',
+      hash: `/disputes/${encodeURIComponent(lostDispute.id)}/show`,
+      shows: (page) => page.getByText('DisputeReported').first().waitFor(),
+    },
+  ],
+});

@@ -1,0 +1,1 @@
+export type { DisputeDocument, OpenDisputes } from './disputes.ts';

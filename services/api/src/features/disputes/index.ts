@@ -1,0 +1,1 @@
+export { openDisputesFor, presentOpenDisputes } from './open-disputes.ts';

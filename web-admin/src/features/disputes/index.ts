@@ -1,0 +1,1 @@
+export { OpenDisputes } from './OpenDisputes.tsx';

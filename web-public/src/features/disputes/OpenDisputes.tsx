@@ -1,0 +1,29 @@
+import type { Answer } from '@rostrum/contracts/client';
+import { dollars } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
+import { Text } from '../../ui/text/text.tsx';
+import { counted } from '../../ui/text/counted.ts';
+
+type Disputes = Answer<'ownPayouts'>['payouts'][number]['disputes'];
+
+/**
+ * Names the open disputes of the donations to a campaign with their sum. Nothing without any, and for
+ * who may not know of them.
+ */
+export function OpenDisputes({
+  disputes,
+  children,
+}: {
+  readonly disputes: Disputes | null;
+  /** What follows if they are lost. */
+  readonly children: ReactNode;
+}): ReactNode {
+  if (disputes === null || disputes.count === 0) return null;
+  const { count, amountCents } = disputes;
+  return (
+    <Text size={15}>
+      {counted(count, 'open dispute')} about donations to this campaign: {dollars(amountCents)}.{' '}
+      {children}
+    </Text>
+  );
+}
