@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/kernel/messages';
@@ -145,7 +144,6 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
             <FormProblems form={form} />
             <CampaignFields
               form={form}
-              descriptionMax={campaignLimits.description.max}
               termsLocked={!before.abilities.editTerms}
               onUploading={setUploading}
             />
