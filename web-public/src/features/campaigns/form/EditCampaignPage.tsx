@@ -21,6 +21,7 @@ import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { checkChanges, formErrors, formOf, type CampaignFormValues } from './campaign-form.ts';
 import { CampaignFields } from './CampaignFields.tsx';
 import { CoverPreview } from './CoverPreview.tsx';
+import { fieldIds } from './field-ids.ts';
 import { formColumns } from './form-columns.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
@@ -61,9 +62,11 @@ function Edit({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
       <PageHeader title="Edit Campaign" />
       <EditForm campaign={campaign} path={path} />
       <div css={formColumns}>
-        <Stack gap={5}>
-          <Place name="campaignEditSections" given={{ campaign }} />
-        </Stack>
+        <div id={fieldIds.hashtags} tabIndex={-1}>
+          <Stack gap={5}>
+            <Place name="campaignEditSections" given={{ campaign }} />
+          </Stack>
+        </div>
       </div>
     </Stack>
   );
