@@ -22,10 +22,10 @@ const shared = [
 ];
 /**
  * Modules that the first view does not need: tabs and overlays import a package of their own,
- * the choices of a mood import all tokens, activities and payments are shown on few pages, and `feature.ts` belongs to the entry.
+ * the choices of a mood import all tokens, activities and payments are shown on few pages, as is what is published beside a campaign, and `feature.ts` belongs to the entry.
  */
 const later =
-  /\/(?:feature\.ts|activity-kinds\.ts|payment-purposes\.ts|\w*Tabs\.tsx|MoodChoices\.tsx|ui\/overlays\/\w+\.tsx)$/u;
+  /\/(?:feature\.ts|activity-kinds\.ts|payment-purposes\.ts|beside-campaign\.tsx|\w*Tabs\.tsx|MoodChoices\.tsx|ui\/overlays\/\w+\.tsx)$/u;
 
 /** The campaign page, and the modules of other features that its first view shows. */
 const campaignPage =

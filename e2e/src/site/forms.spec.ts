@@ -21,6 +21,14 @@ beforeAll(async () => {
 const title = 'Should a lighthouse have a keeper?';
 const shown = (page: Page, text: string | RegExp) =>
   page.getByText(text, { exact: true }).first().waitFor();
+const inAMonth = new Date(Date.now() + 30 * 86_400_000);
+const lastDay = inAMonth.toISOString().slice(0, 10);
+const lastDayText = inAMonth.toLocaleDateString('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const image = {
   name: 'lighthouse.png',
   mimeType: 'image/png',
@@ -122,7 +130,10 @@ describe('a description by an AI service', () => {
     await expect.poll(() => chat.abandoned).toBe(abandoned + 1);
     await generate();
     await expect.poll(() => chat.received.length).toBe(asked + 2);
+    // The short form is the same one; it stays open.
     await page.getByRole('link', { name: 'short form' }).click();
+    await shown(page, 'Writing a description…');
+    await page.getByRole('banner').getByRole('link', { name: 'Campaigns' }).click();
     await expect.poll(() => chat.abandoned).toBe(abandoned + 2);
     expect(await page.getByText('Generation failed').count()).toBe(0);
   });
@@ -155,12 +166,33 @@ describe('the forms of campaigns', () => {
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 
-  it('share what was typed, and the short one starts with $1,000', async () => {
+  const alsoSet = () => page.getByRole('region', { name: 'Also set' });
+  const more = () => page.getByText('More', { exact: true });
+  const endDate = () => page.getByLabel('End date');
+
+  it('share what was typed, which the short one lists while it is folded, and a goal of its own', async () => {
+    await page.locator('#moderator').fill('Ingrid Solberg');
+    await endDate().fill(lastDay);
+    await page.getByRole('radio').nth(1).press('Space');
+    const hashtag = page.getByRole('combobox', { name: 'Hashtag' });
+    await hashtag.fill('lighthouses');
+    await hashtag.press('Enter');
     await page.getByRole('link', { name: 'short form' }).click();
     await page.waitForURL(`**${simple}`);
     const goal = page.getByLabel('Funding goal');
-    // The full form is shown until the short one is loaded.
     await expect.poll(() => goal.inputValue()).toBe('1,000');
+    expect(await endDate().isVisible()).toBe(false);
+    for (const text of ['Ingrid Solberg', lastDayText, '17% creator', '#lighthouses'])
+      await alsoSet().getByText(text).waitFor();
+    await visit.go(simple);
+    await alsoSet().getByText('Ingrid Solberg').waitFor();
+    // By keyboard; opened, nothing is left to list.
+    await more().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => endDate().inputValue()).toBe(lastDay);
+    await alsoSet().waitFor({ state: 'detached' });
+    await more().press('Enter');
+    await alsoSet().waitFor();
     await goal.press('ArrowUp');
     expect(await goal.inputValue()).toBe('2000');
     expect([await goal.getAttribute('min'), await goal.getAttribute('step')]).toEqual([
@@ -179,6 +211,20 @@ describe('the forms of campaigns', () => {
     await shown(page, 'Title must be at least 5 characters');
     await shown(page, 'The goal of this form is a multiple of $1,000');
     expect(await newFindings(page)).toEqual([]);
+  });
+
+  it('the short one opens for a mistake in what is folded, and leads to it', async () => {
+    await fill(page);
+    await page.getByLabel('Funding goal').fill('3000');
+    await more().click();
+    await endDate().fill('');
+    await more().click();
+    await alsoSet().getByText('None').waitFor();
+    await press(page, 'Continue to Payment');
+    await shown(page, 'Expiration date must be in the future and within 1 year');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('end-date');
+    await endDate().fill(lastDay);
+    await more().click();
   });
 
   it('the short one says that an upload failed', async () => {
@@ -228,12 +274,20 @@ describe('the forms of campaigns', () => {
     await page.getByText('$3,000').first().waitFor();
     const edit = (what: string) => page.getByRole('link', { name: `Edit the ${what}` });
     expect(await edit('funding goal').getAttribute('href')).toBe(`${simple}#goal`);
-    // The short form has no end date.
-    expect(await edit('end date').getAttribute('href')).toBe('/campaigns/create#end-date');
+    await edit('end date').click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('end-date');
+    expect(await endDate().inputValue()).toBe(lastDay);
+    await press(page, 'Continue to Payment');
+    await page.waitForURL('**/campaigns/payment');
+    for (const text of ['Ingrid Solberg', `${lastDayText} (UTC)`, '#lighthouses'])
+      await page.getByRole('main').getByText(text, { exact: true }).waitFor();
     await fillCard(page, cardNumbers.good);
     await press(page, 'Pay $1.33');
     await page.waitForURL(/\/campaigns\/\d+$/);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByText('Ingrid Solberg').first().waitFor();
+    await page.getByRole('tab', { name: 'Tags' }).click();
+    await page.getByRole('link', { name: '#lighthouses' }).waitFor();
   });
 
   it('editing says that the image could not be changed', async () => {

@@ -1,9 +1,4 @@
-/** `fromSimpleForm`: whether the member used the short form of a new campaign. */
-export type OnCampaignCreated = (
-  campaignId: number,
-  userId: number,
-  fromSimpleForm: boolean,
-) => void;
+export type OnCampaignCreated = (campaignId: number, userId: number) => void;
 
 /**
  * What features do in the browser in which a member has created a campaign, before its page is

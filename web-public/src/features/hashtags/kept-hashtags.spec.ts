@@ -20,19 +20,13 @@ afterEach(() => {
 it('gives the chosen hashtags of a member to the campaign that is created, and to no other one', () => {
   chosenHashtags(3).write(['energy', '\u6c17\u5019']);
   chosenHashtags(4).write(['coal']);
-  onCampaignCreated(5, 3, false);
-  onCampaignCreated(6, 3, false);
+  onCampaignCreated(5, 3);
+  onCampaignCreated(6, 3);
   expect(hashtagsToAdd(5).read()).toEqual(['energy', '\u6c17\u5019']);
   expect([chosenHashtags(3).read(), hashtagsToAdd(6).read()]).toEqual([[], []]);
   expect(chosenHashtags(4).read()).toEqual(['coal']);
   hashtagsToAdd(5).write([]);
   expect(Array.from(items.keys())).toEqual(['rostrum.new-hashtags.4']);
-});
-
-it('gives a campaign of the simple form none of the hashtags that were chosen in the full one', () => {
-  chosenHashtags(3).write(['energy']);
-  onCampaignCreated(5, 3, true);
-  expect([chosenHashtags(3).read(), hashtagsToAdd(5).read()]).toEqual([[], []]);
 });
 
 it('reads no more than the form takes, and nothing that is no hashtag', () => {

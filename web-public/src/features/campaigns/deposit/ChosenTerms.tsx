@@ -2,100 +2,149 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { Cents, PayoutPolicy } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
+import { Term, TermList } from '../../../ui/data-display/TermList.tsx';
+import { Heading, Text } from '../../../ui/text/text.tsx';
 import { formatDay } from '../../../ui/text/dates.ts';
 import { Money } from '../../../ui/text/Money.tsx';
-import { TextLink } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { BesideCampaign } from '../../beside-campaign.tsx';
 import { categoriesQuery } from '../../categories/index.ts';
 import { fieldIds } from '../form/field-ids.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
 
+interface Person {
+  readonly name: string;
+  /** Who they are, in one line. */
+  readonly bio?: string | null | undefined;
+}
+
 export interface ChosenTermsProps {
+  readonly title: string;
+  readonly description: string;
+  readonly imageUrl?: string | null | undefined;
+  readonly categoryId: number;
   readonly goalCents: Cents;
   /** ISO 8601. */
   readonly expiresAt: string | undefined;
-  readonly categoryId: number;
   /** Undefined if this page does not know the policy. */
   readonly policy: PayoutPolicy | undefined;
-  readonly participants: readonly string[];
+  readonly participants: readonly Person[];
+  readonly moderator: Person | undefined;
+  readonly creator: { readonly id: number; readonly username: string };
+  /** Undefined if the campaign is not created yet. */
+  readonly campaignId?: number;
   /** The path of the form. Without it, nothing can be edited. */
   readonly editPath?: string | undefined;
-  /** The path of the form that has the end date and the split. Default: `editPath`. */
-  readonly fullEditPath?: string | undefined;
   /** Whether the split can no longer be edited, because the campaign exists. */
   readonly splitIsFixed: boolean;
 }
 
-/** What donors will be promised, shown before the campaign is public, with links to the fields. */
-export function ChosenTerms({
-  goalCents,
-  expiresAt,
-  categoryId,
-  policy,
-  participants,
-  editPath,
-  fullEditPath = editPath,
-  splitIsFixed,
-}: ChosenTermsProps): ReactNode {
+/**
+ * Every value that is published, grouped by when it can no longer be changed, with links to the
+ * fields, and what becomes of the $1.
+ */
+export function ChosenTerms(props: ChosenTermsProps): ReactNode {
+  const { description, imageUrl, categoryId, goalCents, expiresAt, policy } = props;
+  const { participants, moderator, creator, campaignId, editPath, splitIsFixed } = props;
   const categories = useQuery(categoriesQuery);
-  const edit = (id: string, name: string, path = editPath): ReactNode =>
-    path !== undefined && (
-      <dd>
-        <TextLink to={`${path}#${id}`}>
-          Edit<VisuallyHidden> the {name}</VisuallyHidden>
-        </TextLink>
-      </dd>
-    );
+  const at = (field: keyof typeof fieldIds): string | undefined =>
+    editPath === undefined ? undefined : `${editPath}#${fieldIds[field]}`;
+  const described = participants.filter(({ bio }) => isGiven(bio));
   return (
-    <dl css={termsStyle}>
-      <div>
-        <dt>Funding goal</dt>
-        <dd>
+    <div css={termsStyle}>
+      <Group title="You can change these until the funding ends">
+        <Term term="Title" editAt={at('title')}>
+          {props.title}
+        </Term>
+        <Term term="Description" editAt={at('description')} below>
+          <span css={css({ whiteSpace: 'pre-line' })}>{description}</span>
+        </Term>
+        <Term term="Category" editAt={at('category')}>
+          {categories.data?.find(({ id }) => id === categoryId)?.name}
+        </Term>
+        <Term term="Image" editAt={at('image')}>
+          {imageUrl ? 'Your image, as above' : 'None: the cover above is drawn'}
+        </Term>
+        {described.length > 0 && (
+          <Term term="Who they are" editAt={at('participants')}>
+            <People people={described} />
+          </Term>
+        )}
+        {moderator && (
+          <Term term="Moderator" editAt={at('moderator')}>
+            <People people={[moderator]} />
+          </Term>
+        )}
+        <BesideCampaign
+          userId={creator.id}
+          editPath={editPath}
+          {...(campaignId !== undefined && { campaignId })}
+        />
+      </Group>
+      <Group title="Locked once somebody else begins to support it">
+        <Term term="Funding goal" editAt={at('goal')}>
           <Money cents={goalCents} form="short" />
-        </dd>
-        {edit(fieldIds.goal, 'funding goal')}
-      </div>
-      {expiresAt !== undefined && (
-        <div>
-          <dt>End date</dt>
-          <dd>{formatDay(expiresAt)} (UTC)</dd>
-          {edit(fieldIds.endDate, 'end date', fullEditPath)}
-        </div>
-      )}
-      <div>
-        <dt>Category</dt>
-        <dd>{categories.data?.find(({ id }) => id === categoryId)?.name}</dd>
-        {edit(fieldIds.category, 'category')}
-      </div>
-      {policy && (
-        <div>
-          <dt css={css({ gridColumn: 'span 2' })}>Where the money goes</dt>
-          {!splitIsFixed && edit(fieldIds.split, 'split', fullEditPath)}
-          <dd css={css({ gridColumn: '1 / -1', display: 'grid', gap: space(3) })}>
-            {policy.title}
-            <PolicySplit policy={policy} participants={participants} />
-          </dd>
-        </div>
-      )}
-    </dl>
+        </Term>
+        {expiresAt !== undefined && (
+          <Term term="End date" editAt={at('endDate')}>
+            {formatDay(expiresAt)} (UTC)
+          </Term>
+        )}
+        <Term term="Participants" editAt={at('participants')}>
+          <People people={participants.map(({ name }) => ({ name }))} />
+        </Term>
+      </Group>
+      <Group title={splitIsFixed ? 'Fixed since it was created' : 'Fixed as soon as it is created'}>
+        {policy && (
+          <Term term="Where the money goes" editAt={splitIsFixed ? undefined : at('split')} below>
+            <div css={css({ display: 'grid', gap: space(3) })}>
+              {policy.title}
+              <PolicySplit policy={policy} participants={participants.map(({ name }) => name)} />
+            </div>
+          </Term>
+        )}
+        <Term term="Creator">{creator.username}</Term>
+        <Term term="First donation">$1.00, with your name</Term>
+      </Group>
+      <Text size={15}>
+        You cannot take it back yourself; it is returned when donations are: cancelled, removed,
+        declined, or no conversation.
+      </Text>
+    </div>
   );
 }
 
+interface GroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, children }: GroupProps): ReactNode {
+  return (
+    <section css={css({ display: 'grid', gap: space(3) })}>
+      <Heading level={3} size="small">
+        {title}
+      </Heading>
+      <TermList>{children}</TermList>
+    </section>
+  );
+}
+
+function People({ people }: { readonly people: readonly Person[] }): ReactNode {
+  return people.map(({ name, bio }) => (
+    <span key={name} css={css({ display: 'block' })}>
+      {isGiven(bio) ? `${name} · ${bio}` : name}
+    </span>
+  ));
+}
+
+const isGiven = (text: string | null | undefined): text is string =>
+  text !== null && text !== undefined && text.trim() !== '';
+
 const termsStyle = css({
   display: 'grid',
-  gap: space(3),
+  gap: space(6),
   padding: space(4.5),
   borderBottom: `1px solid ${tokens.border.default}`,
-  fontSize: tokens.size[15],
-  '& > div': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 9rem) minmax(0, 1fr) auto',
-    columnGap: space(3),
-    rowGap: space(3),
-    alignItems: 'baseline',
-  },
-  '& dt': { color: tokens.content.muted },
-  '& dd': { minWidth: 0, overflowWrap: 'anywhere' },
   [media.tablet]: { padding: `${space(4.5)} ${space(6)}` },
 });

@@ -1,8 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { payoutPolicies } from '@rostrum/contracts/money';
 import { PaymentFrame } from './PaymentFrame.tsx';
+
+// The hashtags that were chosen are kept in the browser.
+const items = new Map([['rostrum.new-hashtags.7', 'energy']]);
+beforeEach(() => {
+  const localStorage = { getItem: (key: string) => items.get(key) ?? null };
+  vi.stubGlobal('window', { localStorage });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const textOf = (goalCents: number, editPath?: string): string =>
   renderToStaticMarkup(
@@ -12,9 +23,12 @@ const textOf = (goalCents: number, editPath?: string): string =>
           title="Is nuclear power the fastest way off coal?"
           goalCents={goalCents}
           categoryId={5}
-          expiresAt={undefined}
-          policy={undefined}
-          participants={['Lena Okafor', 'Mateo Rivas']}
+          expiresAt="2026-12-14T23:59:59.999Z"
+          policy={payoutPolicies['split-33-33-17-17']}
+          description="Two engineers who have each built what the other calls a detour."
+          participants={[{ name: 'Lena Okafor', bio: 'Builds reactors' }, { name: 'Mateo Rivas' }]}
+          moderator={{ name: 'Ingrid Solberg', bio: 'Asks' }}
+          creator={{ id: 7, username: 'ana' }}
           editPath={editPath}
           splitIsFixed={false}
         >
@@ -32,5 +46,35 @@ it('The payment of a campaign waits for a yes to a goal above $100,000 that can 
   for (const text of [textOf(10_000_000, '/campaigns/create'), textOf(1_000_000_000)]) {
     expect(text).toContain('The payment');
     expect(text).not.toContain('Do you mean');
+  }
+});
+
+it('The payment of a campaign shows all that is published, what locks when, and what becomes of the $1', () => {
+  const text = textOf(100_000, '/campaigns/create?form=simple').replaceAll(/<[^>]+>+/gu, '|');
+  const parts = text.split(/\|+/u);
+  const inOrder = [
+    'You can change these until the funding ends',
+    'Is nuclear power the fastest way off coal?',
+    'Two engineers who have each built what the other calls a detour.',
+    'None: the cover above is drawn',
+    'Lena Okafor · Builds reactors',
+    'Ingrid Solberg · Asks',
+    '#energy',
+    'Locked once somebody else begins to support it',
+    '$1,000',
+    '14 Dec 2026 (UTC)',
+    'Mateo Rivas',
+    'Fixed as soon as it is created',
+    '66% to the participants in equal parts, 17% creator, 17% platform',
+    'ana',
+    '$1.00, with your name',
+    'You cannot take it back yourself; it is returned when donations are: cancelled, removed, declined, or no conversation.',
+    'The payment',
+  ];
+  let from = 0;
+  for (const part of inOrder) {
+    const found = parts.indexOf(part, from);
+    expect(found, part).toBeGreaterThanOrEqual(from);
+    from = found + 1;
   }
 });

@@ -17,20 +17,14 @@ import { ChosenTerms, type ChosenTermsProps } from './ChosenTerms.tsx';
 /** A goal of more than this is asked about, in cents. */
 const askAboveCents: Cents = 100_000_00;
 
-interface PaymentFrameProps extends ChosenTermsProps {
-  readonly title: string;
-  readonly imageUrl?: string | null | undefined;
+export interface PaymentFrameProps extends ChosenTermsProps {
   readonly children: ReactNode;
 }
 
 /** Shows the campaign with its terms, and its payment form below. */
-export function PaymentFrame({
-  title,
-  imageUrl,
-  children,
-  ...terms
-}: PaymentFrameProps): ReactNode {
-  const { categoryId, participants, goalCents, editPath } = terms;
+export function PaymentFrame({ children, ...terms }: PaymentFrameProps): ReactNode {
+  const { title, imageUrl, categoryId, goalCents, editPath } = terms;
+  const participants = terms.participants.map(({ name }) => name);
   const [isMeant, setMeant] = useState(false);
   // A goal that can no longer be changed is not asked about.
   const asks = goalCents > askAboveCents && editPath !== undefined && !isMeant;

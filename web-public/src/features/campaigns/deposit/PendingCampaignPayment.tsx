@@ -25,10 +25,11 @@ import {
 import { createCampaign, type CampaignBody } from '../api.ts';
 import { browserStorage } from '../form/browser-storage.ts';
 import { createPaths, creationStorage, type CreateForm } from '../form/creation-storage.ts';
+import { participantSlots } from '../form/participant-slots.ts';
 import { useOwnImage } from '../form/use-own-image.ts';
 import { createCreation, type Creation, type CreationState } from './creation.ts';
 import { waitForPublication } from './paid-deposit.ts';
-import { PaymentFrame } from './PaymentFrame.tsx';
+import { PaymentFrame, type PaymentFrameProps } from './PaymentFrame.tsx';
 
 /** Pays for the campaign that the form stored in the browser, and creates it. */
 export function PendingCampaignPayment({ member }: { readonly member: Member }): ReactNode {
@@ -47,7 +48,7 @@ export function PendingCampaignPayment({ member }: { readonly member: Member }):
     });
     void navigate(createPaths.full, { replace: true });
   }, [pending, navigate]);
-  return pending ? <Pay pending={pending} form={stored.form} userId={member.id} /> : null;
+  return pending ? <Pay pending={pending} form={stored.form} member={member} /> : null;
 }
 
 /** The states in which the form can still change what is created. */
@@ -56,10 +57,11 @@ const editableStates: ReadonlySet<CreationState['status']> = new Set(['preparing
 interface PayProps {
   readonly pending: CampaignBody;
   readonly form: CreateForm;
-  readonly userId: number;
+  readonly member: Member;
 }
 
-function Pay({ pending, form, userId }: PayProps): ReactNode {
+function Pay({ pending, form, member }: PayProps): ReactNode {
+  const userId = member.id;
   const formPath = createPaths[form];
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -79,22 +81,26 @@ function Pay({ pending, form, userId }: PayProps): ReactNode {
     if (state.status === 'created') {
       const { campaignId } = state;
       forgetSentPayment('deposit');
-      onCampaignCreated(campaignId, userId, form === 'simple');
+      onCampaignCreated(campaignId, userId);
       void refreshQueries(queryClient, ['campaigns', campaignId], ['donations', campaignId]);
       void navigate(...waitForPublication(campaignId));
     }
-  }, [state, navigate, queryClient, userId, form, formPath]);
+  }, [state, navigate, queryClient, userId, formPath]);
 
   return (
     <PaymentFrame
       title={pending.title}
+      description={pending.description}
       categoryId={Number(pending.categoryId)}
       participants={participantsOf(pending)}
+      moderator={
+        pending.moderator ? { name: pending.moderator, bio: pending.moderatorBio } : undefined
+      }
+      creator={member}
       goalCents={parseCents(pending.goalAmount) ?? 0}
       expiresAt={pending.expiresAt}
       policy={payoutPolicies[pending.payoutPolicy ?? defaultPolicyId]}
       editPath={isEditable ? formPath : undefined}
-      fullEditPath={isEditable ? createPaths.full : undefined}
       splitIsFixed={false}
       imageUrl={pending.imageUrl}
     >
@@ -232,17 +238,10 @@ function creationOf(pending: CampaignBody, userId: number, queryClient: QueryCli
   });
 }
 
-function participantsOf(pending: CampaignBody): string[] {
-  const { participant1, participant2, participant3, participant4 } = pending;
-  const { participant5, participant6, participant7, participant8 } = pending;
-  return [
-    participant1,
-    participant2,
-    participant3,
-    participant4,
-    participant5,
-    participant6,
-    participant7,
-    participant8,
-  ].filter((name): name is string => typeof name === 'string' && name !== '');
+function participantsOf(pending: CampaignBody): PaymentFrameProps['participants'] {
+  return participantSlots.flatMap((slot) => {
+    const name = pending[`participant${slot}`];
+    const bio = pending[`participant${slot}Bio`];
+    return name ? [{ name, bio }] : [];
+  });
 }

@@ -79,7 +79,7 @@ interface PayProps {
 }
 
 function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
-  const { id, title, categoryId, participants, payoutPolicy } = campaign;
+  const { id, title, categoryId, participants, payoutPolicy, moderator } = campaign;
   const path = `/campaigns/${String(id)}`;
   // Safe to repeat: opening the payment again returns the same deposit.
   const [payment] = useState(() =>
@@ -97,7 +97,15 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
     <PaymentFrame
       title={title}
       categoryId={categoryId}
-      participants={participants}
+      description={campaign.description}
+      imageUrl={campaign.imageUrl}
+      participants={participants.map((name, index) => ({
+        name,
+        bio: campaign.participantBios[index],
+      }))}
+      moderator={moderator === null ? undefined : { name: moderator, bio: campaign.moderatorBio }}
+      creator={campaign.creator}
+      campaignId={id}
       goalCents={campaign.goalAmountCents}
       expiresAt={campaign.expiresAt}
       policy={pinnedPolicy(payoutPolicy)}

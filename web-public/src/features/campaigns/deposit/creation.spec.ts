@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PaymentIntent, PaymentOutcome } from '../../payments/index.ts';
 import type { CampaignBody } from '../api.ts';
 import { createBrowserStorage } from '../form/browser-storage.ts';
+import { newCampaign } from '../form/campaign-form.ts';
 import { creationStorage } from '../form/creation-storage.ts';
 import { createCreation, type Creation } from './creation.ts';
 
@@ -348,5 +349,11 @@ describe('the stored creation', () => {
       1,
     );
     expect([storage.pending(), storage.draft()]).toEqual([undefined, undefined]);
+    const draft = newCampaign(Date.parse('2026-11-21T12:00:00.000Z'));
+    storage.saveDraft(draft);
+    expect(storage.draft()).toEqual(draft);
+    const foreign = { ...draft, payoutPolicy: 'all-to-me' };
+    tab.setItem('rostrum.campaign-draft', JSON.stringify({ userId: 1, value: foreign }));
+    expect(storage.draft()).toBeUndefined();
   });
 });

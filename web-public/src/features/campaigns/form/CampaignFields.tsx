@@ -1,31 +1,37 @@
 import { css } from '@emotion/react';
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
-import { useState, type ReactNode } from 'react';
+import { dollars } from '@rostrum/contracts/money';
+import type { ReactNode } from 'react';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Input } from '../../../ui/forms/inputs.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
-import { endDays } from './campaign-form.ts';
-import { BioField } from './BioField.tsx';
 import { CampaignImage } from './CampaignImage.tsx';
 import { CategoryField } from './CategoryField.tsx';
+import type { CreateForm } from './creation-storage.ts';
 import { DescriptionField } from './DescriptionField.tsx';
 import { fieldIds } from './field-ids.ts';
 import { GoalField } from './GoalField.tsx';
-import { lockedStyle, LockedTerms } from './LockedTerms.tsx';
+import { LockedTerms } from './LockedTerms.tsx';
+import { EndDateField, ModeratorFields } from './MoreFields.tsx';
 import { ParticipantFields } from './ParticipantFields.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
 
+const { description, simpleGoalCents, title } = campaignLimits;
+
 interface CampaignFieldsProps {
   readonly form: CampaignForm;
-  /** Maximum length of the description; it differs between creating and editing. */
-  readonly descriptionMax: number;
+  /**
+   * The form of a new campaign, which has the moderator and the end date under "More". Undefined if
+   * a campaign is edited.
+   */
+  readonly createForm?: CreateForm;
   /**
    * Makes participants, goal and end date read-only, because someone other than the creator has
    * supported the campaign.
    */
-  readonly termsLocked: boolean;
+  readonly termsLocked?: boolean;
   /**
    * Called with true when an upload starts and with false when it ends, so that the form can wait.
    */
@@ -35,26 +41,27 @@ interface CampaignFieldsProps {
 /** The fields that the create form and the edit form share. */
 export function CampaignFields({
   form,
-  descriptionMax,
-  termsLocked,
+  createForm,
+  termsLocked = false,
   onUploading,
 }: CampaignFieldsProps): ReactNode {
-  const { register, formState } = form;
-  const { errors } = formState;
-  const [{ first, last }] = useState(() => endDays(Date.now()));
+  const isEdited = createForm === undefined;
   return (
     <Stack gap={10}>
       <TitledSection title="The question">
         <Field
+          id={fieldIds.title}
           label="Title"
-          error={errors.title?.message}
-          hint={`${String(campaignLimits.title.min)} to ${String(campaignLimits.title.max)} characters; a question works best.`}
+          error={form.formState.errors.title?.message}
+          hint={`${String(title.min)} to ${String(title.max)} characters; a question works best.`}
           required
         >
-          <Input maxLength={campaignLimits.title.max + 20} {...register('title')} />
+          <Input maxLength={title.max + 20} {...form.register('title')} />
         </Field>
-        <DescriptionField form={form} max={descriptionMax} />
-        <CampaignImage form={form} onUploading={onUploading} />
+        <DescriptionField form={form} max={isEdited ? description.max : description.maxOnCreate} />
+        <div id={fieldIds.image} tabIndex={-1}>
+          <CampaignImage form={form} simple={createForm === 'simple'} onUploading={onUploading} />
+        </div>
         <CategoryField form={form} />
       </TitledSection>
       <TitledSection
@@ -63,36 +70,21 @@ export function CampaignFields({
       >
         {termsLocked && <LockedTerms />}
         <ParticipantFields form={form} locked={termsLocked} />
-        <Field label="Moderator" error={errors.moderator?.message} optional>
-          <Input maxLength={campaignLimits.participantName.max} {...register('moderator')} />
-        </Field>
-        <BioField
-          form={form}
-          name="moderatorBio"
-          person="The moderator"
-          error={errors.moderatorBio?.message}
-        />
+        {isEdited && <ModeratorFields form={form} />}
       </TitledSection>
       <TitledSection title="The funding">
         {termsLocked && <LockedTerms />}
-        <div css={pairStyle}>
-          <GoalField form={form} hint="US dollars." locked={termsLocked} />
-          <Field
-            id={fieldIds.endDate}
-            label="End date"
-            error={errors.expiresOn?.message}
-            hint="The last day of funding (UTC), at most one year ahead."
-            required
-          >
-            <Input
-              type="date"
-              min={first}
-              max={last}
-              readOnly={termsLocked}
-              css={termsLocked && lockedStyle}
-              {...register('expiresOn')}
+        <div css={isEdited && pairStyle}>
+          {createForm === 'simple' ? (
+            <GoalField
+              form={form}
+              hint={`US dollars, in steps of ${dollars(simpleGoalCents, 'short')}.`}
+              stepCents={simpleGoalCents}
             />
-          </Field>
+          ) : (
+            <GoalField form={form} hint="US dollars." locked={termsLocked} />
+          )}
+          {isEdited && <EndDateField form={form} locked={termsLocked} />}
         </div>
       </TitledSection>
     </Stack>

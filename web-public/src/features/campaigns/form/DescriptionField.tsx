@@ -7,6 +7,7 @@ import { Textarea } from '../../../ui/forms/inputs.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { categoriesQuery } from '../../categories/index.ts';
 import { GenerateDescription } from '../../descriptions/index.ts';
+import { fieldIds } from './field-ids.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
 
 interface DescriptionFieldProps {
@@ -22,6 +23,7 @@ export function DescriptionField({ form, max }: DescriptionFieldProps): ReactNod
   return (
     <Stack gap={3}>
       <Field
+        id={fieldIds.description}
         label="Description"
         error={form.formState.errors.description?.message}
         hint={lengthText(description, max)}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
 import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/kernel/messages';
@@ -22,6 +21,7 @@ import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { checkChanges, formErrors, formOf, type CampaignFormValues } from './campaign-form.ts';
 import { CampaignFields } from './CampaignFields.tsx';
 import { CoverPreview } from './CoverPreview.tsx';
+import { fieldIds } from './field-ids.ts';
 import { formColumns } from './form-columns.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
@@ -62,9 +62,11 @@ function Edit({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
       <PageHeader title="Edit Campaign" />
       <EditForm campaign={campaign} path={path} />
       <div css={formColumns}>
-        <Stack gap={5}>
-          <Place name="campaignEditSections" given={{ campaign }} />
-        </Stack>
+        <div id={fieldIds.hashtags} tabIndex={-1}>
+          <Stack gap={5}>
+            <Place name="campaignEditSections" given={{ campaign }} />
+          </Stack>
+        </div>
       </div>
     </Stack>
   );
@@ -145,7 +147,6 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
             <FormProblems form={form} />
             <CampaignFields
               form={form}
-              descriptionMax={campaignLimits.description.max}
               termsLocked={!before.abilities.editTerms}
               onUploading={setUploading}
             />

@@ -35,7 +35,10 @@ export function GoalField({ form, hint, locked = false, stepCents }: GoalFieldPr
             <MoneyInput
               ref={ref}
               value={value}
-              onChange={onChange}
+              onChange={(text) => {
+                form.setValue('goalTyped', true);
+                onChange(text);
+              }}
               onBlur={onBlur}
               form="short"
               readOnly={locked}
@@ -57,6 +60,7 @@ export function GoalField({ form, hint, locked = false, stepCents }: GoalFieldPr
               variant="outline"
               size="small"
               onClick={() => {
+                form.setValue('goalTyped', true);
                 form.setValue('goalAmount', String(dollars), {
                   shouldDirty: true,
                   shouldValidate: true,

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { Input } from '../../../ui/forms/inputs.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
 import { BioField } from './BioField.tsx';
+import { fieldIds } from './field-ids.ts';
 import { lockedStyle } from './LockedTerms.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
 
@@ -23,7 +24,7 @@ export function ParticipantFields({ form, locked }: ParticipantFieldsProps): Rea
   const { min, max } = campaignLimits.participants;
   const errors = formState.errors.participants;
   return (
-    <div css={css({ display: 'grid', gap: space(5) })}>
+    <div id={fieldIds.participants} tabIndex={-1} css={css({ display: 'grid', gap: space(5) })}>
       <div css={slotsStyle}>
         {fields.map((field, index) => (
           <div key={field.id} css={personStyle}>

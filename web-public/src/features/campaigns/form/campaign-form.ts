@@ -19,6 +19,7 @@ import {
   type PayoutPolicyId,
 } from '@rostrum/contracts/money';
 import type { CampaignBody, CampaignChanges, CampaignDetail } from '../api.ts';
+import { participantSlots } from './participant-slots.ts';
 
 /** The form's fields as typed. */
 export interface CampaignFormValues {
@@ -27,6 +28,11 @@ export interface CampaignFormValues {
   readonly categoryId: string;
   /** In dollars. */
   readonly goalAmount: string;
+  /**
+   * Whether the goal of a new campaign was typed or chosen. Drafts that were stored before the forms
+   * were one do not say.
+   */
+  readonly goalTyped?: boolean;
   /** The last day in UTC, `YYYY-MM-DD`. */
   readonly expiresOn: string;
   /** `bio`: who they are, in one line. Drafts that were stored before there were such lines have none. */
@@ -43,8 +49,7 @@ export type FormErrors = Readonly<Record<string, string>>;
 
 type CheckResult<Body> = { readonly body: Body } | { readonly errors: FormErrors };
 
-const slots = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-type SlotName = `participant${(typeof slots)[number]}`;
+type SlotName = `participant${(typeof participantSlots)[number]}`;
 type Slots = Partial<Record<SlotName, string | null>>;
 type Bios = Partial<Record<`${SlotName}Bio`, string>>;
 
@@ -55,6 +60,7 @@ export function newCampaign(now: number): CampaignFormValues {
     description: '',
     categoryId: '',
     goalAmount: goalText(campaignLimits.defaultGoalCents),
+    goalTyped: false,
     expiresOn: dayOf(now + campaignLimits.defaultExpiryDays * dayMs),
     participants: [
       { name: '', bio: '' },
@@ -118,7 +124,10 @@ function namesOf(values: CampaignFormValues): { readonly index: number; readonly
 function slotsOf(values: CampaignFormValues): Slots {
   const names = namesOf(values);
   return Object.fromEntries(
-    slots.map((slot, index) => [`participant${String(slot)}`, names[index]?.name ?? null]),
+    participantSlots.map((slot, index) => [
+      `participant${String(slot)}`,
+      names[index]?.name ?? null,
+    ]),
   );
 }
 
@@ -210,7 +219,7 @@ function checked<Body extends CampaignChanges>(
   const goal = readAmount(values.goalAmount);
   if (byField.goalAmount !== undefined && 'problem' in goal && goal.problem === notAnAmount)
     byField.goalAmount = notAnAmount;
-  const repeated = repeatedParticipant(slots.map((slot) => body[`participant${slot}`]));
+  const repeated = repeatedParticipant(participantSlots.map((slot) => body[`participant${slot}`]));
   if (repeated >= 0)
     byField[`participant${String(repeated + 1)}`] ??= campaignMessages.participantTwice;
   const { expiresAt } = body;

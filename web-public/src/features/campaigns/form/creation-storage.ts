@@ -1,3 +1,4 @@
+import { campaignPolicyIds } from '@rostrum/contracts/money';
 import type { CampaignBody } from '../api.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 import type { CampaignFormValues } from './campaign-form.ts';
@@ -95,7 +96,7 @@ function isDraft(value: Record<string, unknown>): boolean {
   const { participants, payoutPolicy } = value;
   return (
     draftTexts.every((name) => typeof value[name] === 'string') &&
-    typeof payoutPolicy === 'string' &&
+    campaignPolicyIds.some((id) => id === payoutPolicy) &&
     Array.isArray(participants) &&
     participants.every((slot: unknown) => isRecord(slot) && typeof slot.name === 'string')
   );

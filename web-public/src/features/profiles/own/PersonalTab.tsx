@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import { ChevronDown } from 'lucide-react';
 import { latestDateOfBirth, profileLimits } from '@rostrum/contracts/profiles/constants';
 import { useState, type ReactNode } from 'react';
+import { Fold } from '../../../ui/layout/Fold.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx';
-import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { media, space } from '../../../ui/tokens/tokens.ts';
 import { changeOwnProfile, type OwnProfile } from '../api.ts';
 import { ProfileField } from './ProfileFields.tsx';
 import { SaveRow } from './SaveRow.tsx';
@@ -149,37 +149,11 @@ function More({
   const [open, setOpen] = useState(false);
   const isOpen = open || folded.some((name) => errors[name] !== undefined);
   return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
-      css={moreStyle}
-    >
-      <summary>
-        More
-        <ChevronDown size={18} aria-hidden="true" />
-      </summary>
+    <Fold label="More" open={isOpen} onToggle={setOpen}>
       {children}
-    </details>
+    </Fold>
   );
 }
-
-const moreStyle = css({
-  '& > summary': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    minHeight: 44,
-    borderBlock: `1px solid ${tokens.border.default}`,
-    fontWeight: 600,
-    cursor: 'pointer',
-    listStyle: 'none',
-    '&::-webkit-details-marker': { display: 'none' },
-  },
-  '&[open] > summary': { marginBottom: space(6) },
-  '&[open] > summary > svg': { transform: 'rotate(180deg)' },
-});
 
 const pairStyle = css({
   display: 'grid',
