@@ -24,7 +24,14 @@ const release = {
   requestedAt: '2027-02-20T09:00:00.000Z',
   until: '2027-02-27T09:00:00.000Z',
 } as const;
-const sums = { payCents: 5555, nettedCents: 0, payeeId: 4, detailsId: null };
+const sums = {
+  payCents: 5555,
+  nettedCents: 0,
+  payeeId: 4,
+  detailsId: null,
+  disputes: 0,
+  disputedCents: 0,
+};
 
 /** What the server answers about both acts. */
 const answered = (

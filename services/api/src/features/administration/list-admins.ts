@@ -5,7 +5,6 @@ import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type AsOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
-import type { RecipientsPage } from '../../mail/mail.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { admins, adminsStream, type AdminsCommand } from './admins.ts';
 

@@ -53,7 +53,7 @@ const differences = (
       await checkStep(product, seen);
       if (found !== 'wrong') continue;
       // The provider has all of it, and returns all of it.
-      await product.refund(index);
+      await product.refund(index, 'returned');
       await product.round();
       await checkStep(product, seen);
     }

@@ -42,6 +42,7 @@ const approved: DomainEvent = {
     detailsId: 70,
     method: 'bank',
     approvedBy: confirms,
+    disputedCents: 0,
     reason,
   },
 };
