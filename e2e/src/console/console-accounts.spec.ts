@@ -149,6 +149,9 @@ describe.skipIf(python === undefined)('a mail that was written without a mail se
     await page.getByText('Not sent: no mail server is configured.').waitFor();
     await assertComplete();
     await button('Send again').click();
+    const dialog = page.getByRole('dialog', { name: 'Send the mail again?' });
+    await dialog.getByLabel('Reason').fill('There is a mail server now.');
+    await dialog.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('The mail is sent again').waitFor();
     await mailbox?.linkFor(helper.email, '/auth/verify');
     await expect

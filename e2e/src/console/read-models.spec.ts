@@ -219,9 +219,13 @@ describe('the read models in the console', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(commands).toEqual([]);
     await skip.click();
+    await dialog.getByLabel('Reason').fill('It cannot be read.');
     await dialog.getByRole('button', { name: 'Skip the event' }).click();
     await page.getByText('Skip requested').waitFor();
-    expect(commands).toEqual([{ group: 'user:7', position: event.position, order: 'skip' }]);
+    const reason = 'It cannot be read.';
+    expect(commands).toEqual([
+      { group: 'user:7', position: event.position, order: 'skip', reason },
+    ]);
   });
 
   it('show an auditor everything without the commands', async () => {

@@ -221,9 +221,7 @@ describe('disputes', () => {
     const found = await admin.client.call(activitiesEndpoints.adminListActivities, {
       query: { filter: JSON.stringify({ activityType: 'dispute_answered', userId: admin.id }) },
     });
-    expect(found[0]).toEqual(
-      expect.objectContaining({ by: admin.id, reason: null }),
-    );
+    expect(found[0]).toEqual(expect.objectContaining({ by: admin.id, reason: null }));
     await expect(answer(id, 'Later.', '2999-01-01')).rejects.toThrow(disputeMessages.sentLater);
     await expect(answer('4711-dp_1', 'Nothing.')).rejects.toMatchObject({ status: 404 });
     await expect(answer(id.replace(/-.*/, '-other'), 'Nothing.')).rejects.toMatchObject({

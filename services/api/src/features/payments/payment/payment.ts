@@ -1,10 +1,7 @@
 import { paymentLimits } from '@rostrum/contracts/payments';
 import {
   happenedAt,
-  quote,
-  quoteRules,
   campaignTarget,
-  type QuoteRuleId,
   type Target,
   type EventData,
   type PaymentProviderName,
@@ -15,35 +12,11 @@ import { differenceAfter, less, type Difference } from './difference.ts';
 import { disputeAfter, isDisputed, type Dispute } from './dispute.ts';
 import { disputeWorkAfter, noDisputeWork, type DisputeWork } from './dispute-work-state.ts';
 import { evolveElection, type InElection } from './election.ts';
+import type { FeeSubsidy, Price } from './price.ts';
 import { isReturned, refundAfter, type Refund } from './refund.ts';
 
 export { paymentStream } from '@rostrum/contracts/payments';
-
-/** The price of a payment: the amount, the service fee, and their total, which the payer pays. */
-export type Price = Pick<
-  EventData<'DonationQuoted'>,
-  'amountCents' | 'feeCents' | 'totalCents' | 'currency'
->;
-
-/** The part of the service fee that the platform pays, and the rule that it comes from. */
-export type FeeSubsidy = NonNullable<EventData<'DonationQuoted'>['subsidy']>;
-
-/**
- * The price of an amount in cents by a quote rule, with the subsidy; null when the payer pays the
- * whole service fee.
- */
-export function priceOf(
-  cents: number,
-  rule: QuoteRuleId = 'standard',
-): { readonly price: Price; readonly subsidy: FeeSubsidy | undefined } {
-  const { amountCents, serviceFeeCents, totalCents, subsidyCents } = quote(cents, rule);
-  const { id, version } = quoteRules[rule];
-  return {
-    price: { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' },
-    subsidy:
-      subsidyCents === 0 ? undefined : { quoteRule: { id, version }, amountCents: subsidyCents },
-  };
-}
+export { priceOf, type FeeSubsidy, type Price } from './price.ts';
 
 /** The data that quotes of every purpose share. */
 export interface Quote {

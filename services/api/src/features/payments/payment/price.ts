@@ -1,0 +1,27 @@
+import { quote, quoteRules, type EventData, type QuoteRuleId } from '@rostrum/contracts';
+
+/** The price of a payment: the amount, the service fee, and their total, which the payer pays. */
+export type Price = Pick<
+  EventData<'DonationQuoted'>,
+  'amountCents' | 'feeCents' | 'totalCents' | 'currency'
+>;
+
+/** The part of the service fee that the platform pays, and the rule that it comes from. */
+export type FeeSubsidy = NonNullable<EventData<'DonationQuoted'>['subsidy']>;
+
+/**
+ * The price of an amount in cents by a quote rule, with the subsidy; null when the payer pays the
+ * whole service fee.
+ */
+export function priceOf(
+  cents: number,
+  rule: QuoteRuleId = 'standard',
+): { readonly price: Price; readonly subsidy: FeeSubsidy | undefined } {
+  const { amountCents, serviceFeeCents, totalCents, subsidyCents } = quote(cents, rule);
+  const { id, version } = quoteRules[rule];
+  return {
+    price: { amountCents, feeCents: serviceFeeCents, totalCents, currency: 'usd' },
+    subsidy:
+      subsidyCents === 0 ? undefined : { quoteRule: { id, version }, amountCents: subsidyCents },
+  };
+}
