@@ -21,6 +21,7 @@ export { payments } from './payments/feature.ts';
 export { payouts } from './payouts/feature.ts';
 export { personalData } from './personal-data/feature.ts';
 export { profiles } from './profiles/feature.ts';
+export { projections } from './projections/feature.ts';
 export { promotions } from './promotions/feature.ts';
 export { reactions } from './reactions/feature.ts';
 export { receipts } from './receipts/feature.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/define-event.ts';
-import { id, instant } from '../kernel/fields.ts';
+import { defineEvent, personal } from '../kernel/define-event.ts';
+import { id, instant, text } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
 import { campaignRefundReasons } from '../payments/constants.ts';
 
 /** Events of `campaign-{id}` about the refund of all its donations. */
@@ -20,6 +21,24 @@ export const campaignRefundsOrdered = defineEvent({
   version: 1,
   money: false,
   data: z.object({ ...ofCampaign, beginsAt: instant, orderedBy: id.nullable() }),
+});
+
+/**
+ * An admin cancels a campaign that has ended already, so that its status does not change. The order of
+ * its refunds follows.
+ */
+export const expiredCampaignCancelled = defineEvent({
+  type: 'ExpiredCampaignCancelled',
+  version: 1,
+  money: false,
+  data: z.object({
+    campaignId: id,
+    creatorId: id,
+    cancelledBy: id,
+    reason: personal(text(limits.reason.max).nullable(), null),
+  }),
+  subject: ({ campaignId }) => `campaign-${String(campaignId)}`,
+  owner: ({ creatorId }) => `user-${String(creatorId)}`,
 });
 
 /** The refunds begin: from here on the order is not undone. Each one is an event of its payment. */

@@ -61,6 +61,8 @@ const readable: Readonly<Record<string, string>> = {
   ImageUploaded: 'name originalName kept[].size kept[].sha256',
   VideoUploaded: 'name originalName sha256',
   MailLinkShown: 'mailId',
+  MailResendRequested: 'mailId',
+  ParkedEventOrdered: 'model group position',
   CampaignViewed: 'day bySource{}',
   CampaignShared: 'day byPlatform{}',
 };

@@ -4,7 +4,7 @@ import { defineRoute } from '../kernel/define-route.ts';
 import { success, url } from '../kernel/fields.ts';
 import { noBody } from '../kernel/inputs.ts';
 import { outboxEndpoints as endpoints } from './constants.ts';
-import { mailParams, outboxMail, renderedMail } from './schemas.ts';
+import { mailParams, outboxMail, renderedMail, sendAgainBody } from './schemas.ts';
 import { adminOutbox } from './lists.ts';
 
 const params = { id: '00000000-0000-4000-8000-000000000001.receipt' } as const;
@@ -44,8 +44,8 @@ export const outboxRoutes = {
     tag: 'administration',
     access: 'admin',
     params: mailParams,
-    body: noBody,
-    example: { params },
+    body: sendAgainBody,
+    example: { params, body: { reason: 'The mailbox was full.' } },
     answers: { 200: success },
     errors: [404, 409],
   }),

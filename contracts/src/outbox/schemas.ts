@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { count, id, instant, text } from '../kernel/fields.ts';
+import { reason } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 import { linkAccess, outboxLimits, mailKinds, mailStates } from './constants.ts';
 
@@ -7,6 +8,8 @@ import { linkAccess, outboxLimits, mailKinds, mailStates } from './constants.ts'
 export const mailParams = z.object({
   id: z.string().regex(/^[0-9a-f-]{36}\.[a-z][a-z0-9-]{0,49}(\.[0-9]{1,16})?$/, messages.invalid),
 });
+
+export const sendAgainBody = z.object({ reason });
 
 /** A mail in the outbox. */
 export const outboxMail = z.object({

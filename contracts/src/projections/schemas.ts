@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, instant, text } from '../kernel/fields.ts';
-import { boundedText } from '../kernel/inputs.ts';
+import { boundedText, reason } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 import { parkedCommands } from './constants.ts';
 
@@ -8,11 +8,18 @@ export const readModelParams = z.object({
   model: z.string().regex(/^[a-z][a-z-]{0,49}$/, messages.invalid),
 });
 
-export const parkedCommandBody = z.object({
-  group: boundedText(300, messages.tooLong),
-  position: boundedText(100, messages.tooLong),
-  order: z.enum(parkedCommands, { error: messages.invalid }),
-});
+/** A reason is needed to leave an event out, after which documents are wrong until a rebuild. */
+export const parkedCommandBody = z
+  .object({
+    group: boundedText(300, messages.tooLong),
+    position: boundedText(100, messages.tooLong),
+    order: z.enum(parkedCommands, { error: messages.invalid }),
+    reason: reason.optional(),
+  })
+  .refine(({ order, reason: given }) => order === 'retry' || given !== undefined, {
+    message: messages.required,
+    path: ['reason'],
+  });
 
 const rate = z.number().min(0).max(1e9);
 

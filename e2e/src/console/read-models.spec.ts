@@ -151,7 +151,7 @@ describe('the read models in the console', () => {
     expect(await row.textContent()).toContain('4711');
   });
 
-  it('are updated in place until the updates are paused', async () => {
+  it.runIf(everything)('are updated in place until the updates are paused', async () => {
     await list();
     const row = page.getByRole('row', { name: /ledger/ });
     await row.waitFor();
@@ -177,18 +177,21 @@ describe('the read models in the console', () => {
     await waitForPolls(2);
   });
 
-  it('stay as last known, with a notice, while the server does not answer', async () => {
-    await list();
-    await page.getByRole('row', { name: /ledger/ }).waitFor();
-    models = undefined;
-    await passTime();
-    const notice = page.getByRole('alert').getByText('What is shown may be old');
-    await notice.waitFor();
-    expect(await page.getByRole('row', { name: /ledger/ }).isVisible()).toBe(true);
-    models = [well];
-    await passTime();
-    await notice.waitFor({ state: 'detached' });
-  });
+  it.runIf(everything)(
+    'stay as last known, with a notice, while the server does not answer',
+    async () => {
+      await list();
+      await page.getByRole('row', { name: /ledger/ }).waitFor();
+      models = undefined;
+      await passTime();
+      const notice = page.getByRole('alert').getByText('What is shown may be old');
+      await notice.waitFor();
+      expect(await page.getByRole('row', { name: /ledger/ }).isVisible()).toBe(true);
+      models = [well];
+      await passTime();
+      await notice.waitFor({ state: 'detached' });
+    },
+  );
 
   it('show the events that one could not fold, and accept a retry', async () => {
     await show();
@@ -219,9 +222,13 @@ describe('the read models in the console', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(commands).toEqual([]);
     await skip.click();
+    await dialog.getByLabel('Reason').fill('It cannot be read.');
     await dialog.getByRole('button', { name: 'Skip the event' }).click();
     await page.getByText('Skip requested').waitFor();
-    expect(commands).toEqual([{ group: 'user:7', position: event.position, order: 'skip' }]);
+    const reason = 'It cannot be read.';
+    expect(commands).toEqual([
+      { group: 'user:7', position: event.position, order: 'skip', reason },
+    ]);
   });
 
   it('show an auditor everything without the commands', async () => {

@@ -1,3 +1,4 @@
+import { everything } from '@rostrum/contracts/testing';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens, Visit } from '../browser/chromium.ts';
@@ -83,55 +84,61 @@ describe('the session of a browser', () => {
     await visit.close();
   });
 
-  it('that the server ended leads from a payment to the login page and back', async () => {
-    visit = await Visit.open(browser, product.url, screens.desk);
-    const { context, page } = visit;
-    await visit.signIn(demoAccount);
-    await visit.go('/search?q=wolves');
-    await page.getByRole('link', { name: /whose wolves/ }).click();
-    await page.getByRole('button', { name: 'Support This Campaign' }).click();
-    await page.getByLabel('Card number').fill('4242424242424242');
-    await page.getByLabel('Expiry').fill('12/34');
-    await page.getByLabel('CVC').fill('123');
-    const campaign = new URL(page.url()).pathname;
-    await context.clearCookies({ name: 'rostrum_session' });
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Pay \$/ })
-      .click();
-    await page.waitForURL('**/auth/login');
-    await page.getByLabel('Username').fill(demoAccount.username);
-    await page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
-    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL(`**${campaign}*`);
-    await visit.close();
-  });
+  it.runIf(everything)(
+    'that the server ended leads from a payment to the login page and back',
+    async () => {
+      visit = await Visit.open(browser, product.url, screens.desk);
+      const { context, page } = visit;
+      await visit.signIn(demoAccount);
+      await visit.go('/search?q=wolves');
+      await page.getByRole('link', { name: /whose wolves/ }).click();
+      await page.getByRole('button', { name: 'Support This Campaign' }).click();
+      await page.getByLabel('Card number').fill('4242424242424242');
+      await page.getByLabel('Expiry').fill('12/34');
+      await page.getByLabel('CVC').fill('123');
+      const campaign = new URL(page.url()).pathname;
+      await context.clearCookies({ name: 'rostrum_session' });
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Pay \$/ })
+        .click();
+      await page.waitForURL('**/auth/login');
+      await page.getByLabel('Username').fill(demoAccount.username);
+      await page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
+      await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL(`**${campaign}*`);
+      await visit.close();
+    },
+  );
 });
 
 describe('the last path', () => {
-  it('is opened again with the root in a new tab, and not in a tab that shows the site', async () => {
-    visit = await Visit.open(browser, product.url, screens.desk);
-    const { context, page } = visit;
-    await visit.go('/categories');
-    await page.goto('/');
-    await page
-      .getByRole('heading', { level: 1, name: /The conversation you want exists/ })
-      .waitFor();
-    await visit.go('/categories/5');
-    const other = await context.newPage();
-    await other.goto('/');
-    await other.waitForURL('**/categories/5');
-    await other.goto('/');
-    await other
-      .getByRole('heading', { level: 1, name: /The conversation you want exists/ })
-      .waitFor();
-    expect(new URL(other.url()).pathname).toBe('/');
-    await visit.close();
-  });
+  it.runIf(everything)(
+    'is opened again with the root in a new tab, and not in a tab that shows the site',
+    async () => {
+      visit = await Visit.open(browser, product.url, screens.desk);
+      const { context, page } = visit;
+      await visit.go('/categories');
+      await page.goto('/');
+      await page
+        .getByRole('heading', { level: 1, name: /The conversation you want exists/ })
+        .waitFor();
+      await visit.go('/categories/5');
+      const other = await context.newPage();
+      await other.goto('/');
+      await other.waitForURL('**/categories/5');
+      await other.goto('/');
+      await other
+        .getByRole('heading', { level: 1, name: /The conversation you want exists/ })
+        .waitFor();
+      expect(new URL(other.url()).pathname).toBe('/');
+      await visit.close();
+    },
+  );
 });
 
 describe('the first view of a visitor', () => {
-  it('causes no error in the console', async () => {
+  it.runIf(everything)('causes no error in the console', async () => {
     visit = await Visit.open(browser, product.url, screens.phone);
     await visit.go('/');
     await visit.go('/campaigns');
@@ -159,34 +166,40 @@ describe('a check of the session without an answer', () => {
     };
   }
 
-  it('ends after five seconds, and a page for members opens once there is one', async () => {
-    const answer = await openUnanswered('/dashboard', demoAccount);
-    const { page } = visit;
-    const headings = page.getByRole('heading', { level: 1 });
-    const closed = 'We could not check your session';
-    await headings.filter({ hasText: closed }).waitFor({ timeout: 7_000 });
-    expect(await headings.allTextContents()).toEqual([closed]);
-    answer();
-    await page.getByText('Retry', { exact: true }).click();
-    await headings.filter({ hasText: 'demo' }).waitFor();
-    await visit.close();
-  });
+  it.runIf(everything)(
+    'ends after five seconds, and a page for members opens once there is one',
+    async () => {
+      const answer = await openUnanswered('/dashboard', demoAccount);
+      const { page } = visit;
+      const headings = page.getByRole('heading', { level: 1 });
+      const closed = 'We could not check your session';
+      await headings.filter({ hasText: closed }).waitFor({ timeout: 7_000 });
+      expect(await headings.allTextContents()).toEqual([closed]);
+      answer();
+      await page.getByText('Retry', { exact: true }).click();
+      await headings.filter({ hasText: 'demo' }).waitFor();
+      await visit.close();
+    },
+  );
 
-  it('ends after five seconds, and the console opens by itself once there is one', async () => {
-    const answer = await openUnanswered('/admin/', adminAccount);
-    const { page } = visit;
-    const away = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
-    await away.waitFor({ timeout: 7_000 });
-    answer();
-    await away.waitFor({ state: 'detached' });
-    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    await page.getByRole('button', { name: adminAccount.username }).waitFor();
-    await visit.close();
-  });
+  it.runIf(everything)(
+    'ends after five seconds, and the console opens by itself once there is one',
+    async () => {
+      const answer = await openUnanswered('/admin/', adminAccount);
+      const { page } = visit;
+      const away = page.getByRole('alert').filter({ hasText: 'The server cannot be reached' });
+      await away.waitFor({ timeout: 7_000 });
+      answer();
+      await away.waitFor({ state: 'detached' });
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+      await page.getByRole('button', { name: adminAccount.username }).waitFor();
+      await visit.close();
+    },
+  );
 });
 
 describe('categories that are late, and then fail', () => {
-  it('leave the form usable, and the choice of a draft as it is', async () => {
+  it.runIf(everything)('leave the form usable, and the choice of a draft as it is', async () => {
     visit = await Visit.open(browser, product.url, screens.desk);
     const { page } = visit;
     await visit.signIn(demoAccount);

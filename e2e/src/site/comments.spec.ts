@@ -1,3 +1,4 @@
+import { everything } from '@rostrum/contracts/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Client } from '@rostrum/contracts/client';
@@ -125,7 +126,7 @@ describe('the discussion of a campaign, on a phone and on a desk at once', () =>
     await expect.poll(() => focused(reader)).toMatch(/^edited/);
   });
 
-  it('takes a report of another one’s comment', async () => {
+  it.runIf(everything)('takes a report of another one’s comment', async () => {
     const { page } = ben.visit;
     await press(page, 'Report the comment by ada.r');
     const dialog = page.getByRole('dialog', { name: 'Report this comment' });
@@ -195,38 +196,41 @@ describe('the discussion of a campaign, on a phone and on a desk at once', () =>
     );
   });
 
-  it('leads to one comment by its time, and to one beyond the first page above the list', async () => {
-    const { visit, session } = ben;
-    const { page } = visit;
-    await visit.go(path);
-    const newest = page.getByRole('article').filter({ hasText: 'Question 20' });
-    await newest.getByRole('link', { name: /ago|now/ }).click();
-    await expect.poll(() => focused(page)).toBe('Linked comment by ben.k');
-    const linked = page.getByRole('region', { name: 'Linked comment' });
-    expect(await linked.count()).toBe(0);
-    const params = { id: campaignId };
-    const [first] = await session.call(endpoints.listComments, {
-      params,
-      query: { sort: 'oldest', limit: 1 },
-    });
-    const [answer] = await session.call(endpoints.listAnswers, {
-      params: { id: first?.id ?? 0 },
-      query: {},
-    });
-    await visit.go(commentPath(campaignId, answer?.id ?? 0));
-    await linked.getByText('This comment was deleted by its author.').waitFor();
-    await linked.getByText('It says so above.').waitFor();
-    await expect.poll(() => focused(page)).toBe('Linked comment by ada.r');
-    await expectAccessible(page);
-    await press(page, '1 answer');
-    await expect.poll(() => linked.getByText('It says so above.').count()).toBe(1);
-    const { id: elsewhere } = await createCampaign(ada.session);
-    await visit.go(commentPath(elsewhere, answer?.id ?? 0));
-    await page.getByText(commentMessages.linkedNotFound).waitFor();
-    await expect.poll(() => focused(page)).toContain(commentMessages.linkedNotFound);
-  });
+  it.runIf(everything)(
+    'leads to one comment by its time, and to one beyond the first page above the list',
+    async () => {
+      const { visit, session } = ben;
+      const { page } = visit;
+      await visit.go(path);
+      const newest = page.getByRole('article').filter({ hasText: 'Question 20' });
+      await newest.getByRole('link', { name: /ago|now/ }).click();
+      await expect.poll(() => focused(page)).toBe('Linked comment by ben.k');
+      const linked = page.getByRole('region', { name: 'Linked comment' });
+      expect(await linked.count()).toBe(0);
+      const params = { id: campaignId };
+      const [first] = await session.call(endpoints.listComments, {
+        params,
+        query: { sort: 'oldest', limit: 1 },
+      });
+      const [answer] = await session.call(endpoints.listAnswers, {
+        params: { id: first?.id ?? 0 },
+        query: {},
+      });
+      await visit.go(commentPath(campaignId, answer?.id ?? 0));
+      await linked.getByText('This comment was deleted by its author.').waitFor();
+      await linked.getByText('It says so above.').waitFor();
+      await expect.poll(() => focused(page)).toBe('Linked comment by ada.r');
+      await expectAccessible(page);
+      await press(page, '1 answer');
+      await expect.poll(() => linked.getByText('It says so above.').count()).toBe(1);
+      const { id: elsewhere } = await createCampaign(ada.session);
+      await visit.go(commentPath(elsewhere, answer?.id ?? 0));
+      await page.getByText(commentMessages.linkedNotFound).waitFor();
+      await expect.poll(() => focused(page)).toContain(commentMessages.linkedNotFound);
+    },
+  );
 
-  it('is opened from the tab Details with the row of tabs in view', async () => {
+  it.runIf(everything)('is opened from the tab Details with the row of tabs in view', async () => {
     const { page } = ben.visit;
     await ben.visit.go(`/campaigns/${String(campaignId)}`);
     await page.getByRole('link', { name: 'See all comments' }).click();

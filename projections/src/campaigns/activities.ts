@@ -65,6 +65,10 @@ export const campaignActivities: Rules = {
       details: { minutes: data.minutes },
     }),
   ),
+  ExpiredCampaignCancelled: activity<EventOfType<'ExpiredCampaignCancelled'>>(
+    'expired_campaign_cancelled',
+    ({ data }) => ({ userId: data.cancelledBy, campaignId: data.campaignId }),
+  ),
   CampaignRefundsOrdered: activity<EventOfType<'CampaignRefundsOrdered'>>(
     'refunds_ordered',
     ({ data }) => ({

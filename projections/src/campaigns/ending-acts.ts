@@ -28,6 +28,11 @@ function orderRefunds(world: World, { who, which }: Act): void {
   if (!campaign) return;
   const data = { ...of(campaign), reason: 'takedown' } as const;
   const beginsAt = new Date(world.now + (which % 2) * 86_400_000).toISOString();
+  if (campaign.phase === 'expired') {
+    const { campaignId, creatorId } = data;
+    const cancelled = { campaignId, creatorId, cancelledBy: 1, reason: 'They asked for it.' };
+    world.ofCampaign(campaign, { type: 'ExpiredCampaignCancelled', data: cancelled });
+  }
   world.ofCampaign(campaign, {
     type: 'CampaignRefundsOrdered',
     data: { ...data, beginsAt, orderedBy: which % 3 === 0 ? null : 1 },

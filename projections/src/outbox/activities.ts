@@ -6,4 +6,8 @@ export const outboxActivities: Rules = {
     userId: data.userId,
     details: { mailId: data.mailId },
   })),
+  MailResendRequested: activity<EventOfType<'MailResendRequested'>>(
+    'mail_resend_requested',
+    ({ data }) => ({ userId: data.userId, details: { mailId: data.mailId } }),
+  ),
 };

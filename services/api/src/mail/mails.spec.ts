@@ -1,4 +1,5 @@
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { outboxLimits } from '@rostrum/contracts/outbox';
@@ -12,6 +13,8 @@ import { confirm, pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../testing/members.ts';
 import { pythonWithSmtp, startSmtpServer, type SmtpServer } from '../testing/smtp-server.ts';
+
+const reason = 'The mailbox was full.';
 
 let test: TestApp;
 let server: SmtpServer | undefined;
@@ -103,7 +106,9 @@ describe('without a mail server', () => {
     expect(verification.link).toBe('with_code');
     expect(verification.text + verification.html).not.toContain('/auth/verify');
 
-    const again = await admin.browser.send('POST', `/api/admin/outbox/${params.id}/send-again`, {});
+    const again = await admin.browser.send('POST', `/api/admin/outbox/${params.id}/send-again`, {
+      body: { reason },
+    });
     expect([again.status, again.json.message]).toEqual([
       409,
       'No mail server is configured (SMTP_URL).',
@@ -178,10 +183,18 @@ describe('without a mail server', () => {
       canSendAgain: true,
       html: expect.stringContaining('UsernameChanged'),
     });
-    await admin.client.call(outboxEndpoints.sendMailAgain, { params, body: {} });
+    await admin.client.call(outboxEndpoints.sendMailAgain, { params, body: { reason } });
     const written = await admin.client.call(outboxEndpoints.adminGetMail, { params });
     expect(written).toMatchObject({ state: 'no_server', to: member.email });
     expect(written.text).toContain(username);
+    await test.caughtUp();
+    const [activity] = await admin.client.call(activitiesEndpoints.adminListActivities, {
+      query: { filter: '{"activityType":"mail_resend_requested"}' },
+    });
+    expect(activity).toMatchObject({ by: admin.id, reason, details: { mailId: params.id } });
+    await expect(
+      admin.client.call(outboxEndpoints.sendMailAgain, { params, body: { reason: ' ' } }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 
   it('only an admin reads the outbox: addresses are personal', async () => {
@@ -221,7 +234,7 @@ describe.skipIf(python === undefined)('with a mail server', () => {
     const again = await admin.browser.send(
       'POST',
       `/api/admin/outbox/${mail?.id ?? ''}/send-again`,
-      {},
+      { body: { reason } },
     );
     expect(again.status).toBe(409);
     await smtp.receivedFor(creator.email, 1, 'Receipt: ');
@@ -301,7 +314,9 @@ describe.skipIf(python === undefined)('with a mail server', () => {
       reason: 'The mail server refused this address before.',
     });
     const params = { id: receipt?.id ?? '' };
-    expect(await admin.client.call(outboxEndpoints.sendMailAgain, { params, body: {} })).toEqual({
+    expect(
+      await admin.client.call(outboxEndpoints.sendMailAgain, { params, body: { reason } }),
+    ).toEqual({
       success: true,
     });
     await vi.waitFor(

@@ -98,6 +98,15 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  expired_campaign_cancelled: {
+    name: 'Ended campaign cancelled',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> cancelled <ActivityCampaign activity={activity} />,
+        which had ended
+      </>
+    ),
+  },
   refunds_ordered: {
     name: 'Refund of all donations',
     Words: ({ activity }) => (

@@ -170,6 +170,12 @@ export const eventWords: Partial<EventWords> = {
       <Reason reason={data.reason} />
     </>
   ),
+  ExpiredCampaignCancelled: ({ data }) => (
+    <>
+      <MemberLink id={data.cancelledBy} /> cancelled the campaign, which had ended
+      <Reason reason={data.reason} />
+    </>
+  ),
   CampaignRefundsOrdered: ({ data }) => (
     <>
       {data.orderedBy === null ? 'The deadline' : <MemberLink id={data.orderedBy} />} ordered the

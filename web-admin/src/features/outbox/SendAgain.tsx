@@ -1,7 +1,5 @@
 import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
-import { Button } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
-import { useNotify, useRefresh } from 'react-admin';
+import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { MailRecord } from './records.ts';
 
@@ -11,31 +9,22 @@ export function SendAgain({
 }: {
   mail: Pick<MailRecord, 'id' | 'state' | 'nextAttemptAt'>;
 }) {
+  const calls = useCalls();
   const unwritten = state === 'unwritten';
   const written =
     nextAttemptAt === null ? 'The mail is written' : 'The mails are written within a minute';
-  const calls = useCalls();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const sending = useMutation({
-    mutationFn: () => calls.call(outboxEndpoints.sendMailAgain, { params: { id }, body: {} }),
-    onSuccess: () => {
-      notify(unwritten ? written : 'The mail is sent again', { type: 'success' });
-    },
-    onError: (error) => {
-      notify(error.message, { type: 'error' });
-    },
-    onSettled: refresh,
-  });
   return (
-    <Button
-      size="small"
-      disabled={sending.isPending}
-      onClick={() => {
-        sending.mutate();
-      }}
+    <ReasonDialog
+      button={unwritten ? 'Write again' : 'Send again'}
+      title={unwritten ? 'Write it again?' : 'Send the mail again?'}
+      submitText={unwritten ? 'Write again' : 'Send again'}
+      submit={(reason) =>
+        calls.call(outboxEndpoints.sendMailAgain, { params: { id }, body: { reason } })
+      }
+      failed={unwritten ? 'It could not be written' : 'It could not be sent'}
+      doneText={unwritten ? written : 'The mail is sent again'}
     >
-      {unwritten ? 'Write again' : 'Send again'}
-    </Button>
+      {unwritten ? 'It is written as its event says.' : 'It goes to the same address once more.'}
+    </ReasonDialog>
   );
 }

@@ -7,7 +7,7 @@ import { ToneChip } from '../../fields/ToneChip.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { useRegistry } from '../../kernel/registry.ts';
 import { shortPosition } from './model-status.ts';
-import { sendParkedCommand } from './parked-calls.ts';
+import { sendParkedCommand, type ParkedCommand } from './parked-calls.ts';
 import { historyPath, type ParkedGroup } from './parked-groups.ts';
 import { pollNow } from './polling.ts';
 import type { ParkedRecord } from './records.ts';
@@ -30,9 +30,9 @@ export function ParkedEntry({ model, group, mayCommand }: ParkedEntryProps) {
   const calls = useCalls();
   const notify = useNotify();
   const command = useMutation({
-    mutationFn: (order: 'retry' | 'skip') =>
-      sendParkedCommand(calls, { model, group: name, position: first.position, order }),
-    onSuccess: (_, order) => {
+    mutationFn: (given: Pick<ParkedCommand, 'order' | 'reason'>) =>
+      sendParkedCommand(calls, { model, group: name, position: first.position, ...given }),
+    onSuccess: (_, { order }) => {
       notify(
         order === 'retry'
           ? 'Requested: the event is processed again'
@@ -107,7 +107,7 @@ export function ParkedEntry({ model, group, mayCommand }: ParkedEntryProps) {
             disabled={command.isPending}
             aria-label={`Retry ${first.type} for ${name}`}
             onClick={() => {
-              command.mutate('retry');
+              command.mutate({ order: 'retry' });
             }}
           >
             Retry
@@ -131,9 +131,9 @@ export function ParkedEntry({ model, group, mayCommand }: ParkedEntryProps) {
           close={() => {
             setConfirmsSkip(false);
           }}
-          skip={() => {
+          skip={(reason) => {
             setConfirmsSkip(false);
-            command.mutate('skip');
+            command.mutate({ order: 'skip', reason });
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { limits } from '@rostrum/contracts/kernel/limits';
 import {
   Button,
   Dialog,
@@ -5,15 +6,16 @@ import {
   DialogContent,
   DialogContentText,
   DialogTitle,
+  TextField,
 } from '@mui/material';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ParkedGroup } from './parked-groups.ts';
 
 interface SkipDialogProps {
   readonly model: string;
   readonly group: ParkedGroup;
   readonly close: () => void;
-  readonly skip: () => void;
+  readonly skip: (reason: string) => void;
 }
 
 /** Asks for confirmation and explains the effect of skipping an event. */
@@ -24,6 +26,8 @@ export function SkipDialog({
   skip,
 }: SkipDialogProps) {
   const id = useId();
+  const [reason, setReason] = useState('');
+  const isComplete = reason.trim() !== '';
   return (
     <Dialog
       open
@@ -45,12 +49,30 @@ export function SkipDialog({
             again, and fails there if the cause of the error is not mended.
           </p>
         </DialogContentText>
+        <TextField
+          autoFocus
+          fullWidth
+          required
+          multiline
+          label="Reason"
+          helperText="Kept in the log, and shown in the activity log."
+          value={reason}
+          slotProps={{ htmlInput: { maxLength: limits.reason.max } }}
+          onChange={({ target: { value } }) => {
+            setReason(value);
+          }}
+        />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={close} autoFocus>
-          Cancel
-        </Button>
-        <Button variant="contained" color="error" onClick={skip}>
+        <Button onClick={close}>Cancel</Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={!isComplete}
+          onClick={() => {
+            skip(reason.trim());
+          }}
+        >
           Skip the event
         </Button>
       </DialogActions>

@@ -15,6 +15,8 @@ export interface ParkedCommand {
   readonly group: string;
   readonly position: string;
   readonly order: 'retry' | 'skip';
+  /** Needed to skip an event. */
+  readonly reason?: string;
 }
 
 export async function parkedEvents(calls: Calls, model: string): Promise<ParkedEvents> {

@@ -34,6 +34,7 @@ export const activityKinds: ActivityKinds = {
   participant_answer_dropped: { Icon: Undo2 },
   participant_confirmed: { Icon: UserCheck },
   participant_declined: { Icon: UserX },
+  expired_campaign_cancelled: { Icon: CircleX },
   refunds_ordered: { Icon: Undo2 },
   election_opened: { Icon: Scale },
   election_decided: { Icon: Scale },

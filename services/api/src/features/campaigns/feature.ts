@@ -193,6 +193,7 @@ export const campaigns = defineFeature({
     evidence_withdrawn: 'The evidence of a conversation was withdrawn',
     evidence_returned: 'The evidence of a conversation was sent back',
     evidence_confirmed: 'The evidence of a conversation was confirmed',
+    expired_campaign_cancelled: 'You cancelled a campaign that had ended',
     refunds_ordered: 'The refund of all donations',
     election_opened: 'The backers of a campaign choose',
     election_decided: 'The result of an election',

@@ -16,5 +16,8 @@ export const outbox = defineFeature({
     endpoint(routes.sendMailAgain, sendMailAgain(app)),
   ],
   exports: exportMailsOf,
-  activityTitles: { mail_link_shown: 'An administrator looked at a link that was mailed to you' },
+  activityTitles: {
+    mail_link_shown: 'An administrator looked at a link that was mailed to you',
+    mail_resend_requested: 'An administrator had a mail to you sent again',
+  },
 });

@@ -12,4 +12,5 @@ export const projections = defineFeature({
     endpoint(routes.adminListParked, adminListParked(app)),
     endpoint(routes.orderParked, orderParked(app)),
   ],
+  activityTitles: { parked_event_ordered: 'You commanded an event that could not be folded' },
 });

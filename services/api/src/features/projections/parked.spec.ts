@@ -1,5 +1,6 @@
 import type { Answer } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { projectionMessages } from '@rostrum/contracts/projections';
 import { projectionsEndpoints } from '@rostrum/contracts/projections/constants';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -46,7 +47,7 @@ describe('events that a read model cannot fold', () => {
   const command = (who: Member, { group, position }: Parked, order: Command) =>
     who.client.call(projectionsEndpoints.orderParked, {
       params: { model },
-      body: { group, position, order },
+      body: { group, position, order, ...(order === 'skip' && { reason: 'It cannot be read.' }) },
     });
   const given = async (who: Member): Promise<string> =>
     (await who.client.call(dashboardEndpoints.dashboard)).totals.given;
@@ -129,6 +130,25 @@ describe('events that a read model cannot fold', () => {
       expect(await parkedFor(donors[1])).toEqual([]);
     }, slow);
     expect(await given(donors[1])).toBe('20.00');
+  });
+
+  it('are in the activity log with every command, who gave it, and why', async () => {
+    await test.caughtUp();
+    const found = await admin.client.call(activitiesEndpoints.adminListActivities, {
+      query: { filter: JSON.stringify({ activityType: 'parked_event_ordered' }) },
+    });
+    const skipped = found.filter(({ details }) => details.order === 'skip');
+    expect(skipped[0]).toMatchObject({
+      by: admin.id,
+      reason: 'It cannot be read.',
+      details: { model, position: expect.any(String) },
+    });
+    const retried = found.filter(({ details }) => details.order === 'retry');
+    expect(retried[0]).toMatchObject({ by: admin.id, reason: null });
+    const event = { group: 'user:1', position: '0000000000000001', order: 'skip' } as const;
+    await expect(
+      admin.client.call(projectionsEndpoints.orderParked, { params: { model }, body: event }),
+    ).rejects.toMatchObject({ status: 400 });
   });
 
   it('write a log line for every command, with the operator who gave it', () => {

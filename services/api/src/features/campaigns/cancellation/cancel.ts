@@ -61,7 +61,19 @@ export function cancel(
   const refusal = refusalOfCancelling({ ...state, ...state.conversation }, command);
   if (refusal !== undefined) throw new DomainError('conflict', refusal);
   return [
-    ...(state.phase === 'expired' ? [] : [statusChanged(state, 'expired', cancelledBy, reason)]),
+    ...(state.phase === 'expired'
+      ? [expiredCancelled(state, cancelledBy, reason)]
+      : [statusChanged(state, 'expired', cancelledBy, reason)]),
     ...orderRefunds(state, { reason: 'cancelled', beginsAt: now, orderedBy: cancelledBy }),
   ];
 }
+
+/** Says who cancels a campaign whose status does not change, and why. */
+const expiredCancelled = (
+  { id: campaignId, creatorId }: StatusSubject,
+  cancelledBy: number,
+  reason: string | null,
+): DomainEvent => ({
+  type: 'ExpiredCampaignCancelled',
+  data: { campaignId, creatorId, cancelledBy, reason },
+});

@@ -1,3 +1,4 @@
+import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { dayMs } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { sumsNow } from '@rostrum/contracts/testing/with-sums';
@@ -129,6 +130,22 @@ describe('cancelling a campaign', () => {
         'The announced date of the conversation has passed. An administrator can cancel the campaign.',
     });
     expect((await ask(admin)).json).toEqual({ sums, refusal: null });
+  });
+
+  it('that had ended already keeps the reason of the administrator in the activity log', async () => {
+    const path = `/api/campaigns/${String(id)}/status`;
+    expect((await admin.browser.send('PATCH', path, { body: { status: 'expired' } })).status).toBe(
+      200,
+    );
+    expect((await cancelAsAdmin()).status).toBe(200);
+    expect((await cancelAsAdmin()).status).toBe(200);
+    await test.caughtUp();
+    const found = await admin.client.call(activitiesEndpoints.adminListActivities, {
+      query: { filter: '{"activityType":"expired_campaign_cancelled"}' },
+    });
+    expect(found.filter(({ campaignId }) => campaignId === id)).toMatchObject([
+      { by: admin.id, reason },
+    ]);
   });
 
   it('is for its creator, and for an administrator with a reason', async () => {
