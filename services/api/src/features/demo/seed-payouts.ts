@@ -155,7 +155,11 @@ async function send(
   const { approvedAt: now, at, reference } = sent;
   const stream = payoutStream(campaignId);
   const account = await payeeAccountOf({ events }, payeeId);
-  const of = { shareId, account, campaign: { onHold: false, removedAt: null } };
+  const of = {
+    shareId,
+    account,
+    campaign: { onHold: false, removedAt: null, confirmers: new Map() },
+  };
   const on = { ...of, approver: { id: admin.id, alike: [], sole: null }, now };
   const reason = 'The conversation took place as described.';
   const approval = demoCause(`approve ${String(shareId)}`, admin, now);
