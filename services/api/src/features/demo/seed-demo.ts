@@ -126,7 +126,7 @@ async function write(
   );
   for (const speaker of speakers) {
     await seedMember(app, speaker.member, null);
-    await seedParticipant(app, speaker, admin);
+    await seedParticipant(app, speaker, colleague);
   }
   await Promise.all(payouts.map((planned) => seedPayout(app, planned, admin)));
   await seedFollows(app, plan);

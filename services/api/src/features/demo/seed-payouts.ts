@@ -155,10 +155,10 @@ async function send(
   const { approvedAt: now, at, reference } = sent;
   const stream = payoutStream(campaignId);
   const account = await payeeAccountOf({ events }, payeeId);
-  const of = { shareId, account, campaign: { onHold: false, removedAt: null } };
+  const campaign = { onHold: false, removedAt: null, confirmers: new Map() };
   const approver = { id: admin.id, alike: [], sole: null };
-  const disputes = { count: 0, amountCents: 0 };
-  const on = { ...of, payeeErased: false, disputes, acceptsDisputes: false, approver, now };
+  const disputes = { disputes: { count: 0, amountCents: 0 }, acceptsDisputes: false };
+  const on = { shareId, account, campaign, payeeErased: false, ...disputes, approver, now };
   const reason = 'The conversation took place as described.';
   const approval = demoCause(`approve ${String(shareId)}`, admin, now);
   await approveShare({ events }, { campaignId, on, reason }, approval);

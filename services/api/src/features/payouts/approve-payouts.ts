@@ -86,10 +86,17 @@ export async function approveShare(
   const net = { type: 'net', share: approval, atMostCents: owedCents } as const;
   const netted = await execute(events, receivablesStream(share.payeeId), receivables, net, cause);
   // A take-down meanwhile would be older than the approval, and would not end it.
-  const { removedAt } = await campaignStateOf({ events }, campaignId);
-  if (removedAt !== campaign.removedAt) {
+  const current = await campaignStateOf({ events }, campaignId);
+  if (current.removedAt !== campaign.removedAt) {
     throw new DomainError('conflict', payoutMessages.changedMeanwhile);
   }
-  const command = { type: 'approve', ...on, number, owing: netted.state, reason } as const;
+  const command = {
+    type: 'approve',
+    ...on,
+    campaign: current,
+    number,
+    owing: netted.state,
+    reason,
+  } as const;
   return (await execute(events, stream, payouts, command, cause)).position;
 }

@@ -108,4 +108,24 @@ describe('the shares of participants who are confirmed after the payout was comp
     ]);
     expect(await approve(test, third, one)).toMatchObject([{ done: true }]);
   });
+
+  it('are not approved by who confirmed their payee before the payout was computed, or after another assigned it', async () => {
+    const creator = await registerVerified(test);
+    const { id } = await publishCampaign(creator);
+    await confirmParticipant(other, ada, { campaignId: id, slot: 1 });
+    await pay(await registerMember(test), id, 30);
+    await completeCampaign(test, creator, admin, id);
+    await computePayouts(test);
+    const [early] = await sharesOf(test, admin, { campaignId: id, payeeId: ada.id });
+    await assign(two, ben);
+    await confirm(other, ben, 2);
+    for (const shareId of [early?.id ?? 0, two]) {
+      const ready = () => sharesOf(test, admin, { id: shareId, state: 'ready' });
+      await expect.poll(async () => (await ready()).length, patient).toBe(1);
+      expect(await approve(test, other, shareId)).toMatchObject([
+        { done: false, refusal: payoutMessages.ownAssignment },
+      ]);
+      expect(await approve(test, third, shareId)).toMatchObject([{ done: true }]);
+    }
+  });
 });

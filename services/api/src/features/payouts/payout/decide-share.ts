@@ -186,7 +186,8 @@ function assertApprovable(
   if (!isOpen(share)) throw conflict(messages.nothingLeft);
   if (campaign.onHold) throw conflict(messages.onHold);
   if (account === null && payeeErased) throw conflict(messages.payeeGone);
-  assertApprover(approver, share, payoutOf(state, share), now);
+  const confirmedBy = campaign.confirmers.get(share.payeeId) ?? null;
+  assertApprover(approver, share, payoutOf(state, share), confirmedBy, now);
   if (account === null) throw conflict(messages.noDetails);
   if (Date.parse(account.usableFrom) > now.getTime()) throw conflict(messages.detailsHeld);
   // An approval before the note would not be ended by it.

@@ -15,6 +15,8 @@ export interface CampaignState {
   readonly onHold: boolean;
   /** When it was last taken down, ISO 8601, also if that was undone; null unless it ever was. */
   readonly removedAt: string | null;
+  /** Who confirmed its participants, by the participants' member ids. */
+  readonly confirmers: ReadonlyMap<number, number>;
 }
 
 /** The sums of an act on a share that were shown; undefined when nobody was shown any. */
