@@ -9,8 +9,6 @@ const longest: ReadonlySet<string> = new Set(
     'e2e/src/site/accessibility.spec.ts',
     'e2e/src/console/console-accessibility.spec.ts',
     'e2e/src/console/console.spec.ts',
-    'e2e/src/site/absent-server.spec.ts',
-    'e2e/src/product/openapi.spec.ts',
     'services/api/src/features/demo/seed-demo.spec.ts',
     'services/api/src/runtime/several-processes.spec.ts',
   ].map((path) => fileURLToPath(new URL(path, import.meta.url))),

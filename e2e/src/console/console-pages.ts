@@ -5,10 +5,16 @@ import type { DemoRecords } from '../demo/demo-records.ts';
 import type { Feature } from '../features/define-feature.ts';
 import * as features from '../features.ts';
 
-/** The console's pages behind the login, with the demo data. */
-export function consolePages(demo: DemoRecords): readonly ConsolePage[] {
+/**
+ * The console's pages behind the login, with the demo data. `index`: the place of a page among those of
+ * its feature.
+ */
+export function consolePages(
+  demo: DemoRecords,
+  isChosen: (page: ConsolePage, index: number) => boolean = () => true,
+): readonly ConsolePage[] {
   const pages = Object.values<Feature>(features).flatMap(
-    (feature) => feature.consolePages?.(demo) ?? [],
+    (feature) => feature.consolePages?.(demo).filter(isChosen) ?? [],
   );
   return [...pages, notFound];
 }

@@ -8,7 +8,6 @@ import type { Drill } from './drill.ts';
  */
 const reasons = {
   kill: 'Only a SIGKILL ends a server between any two of its instructions, with requests in flight.',
-  'full-disk': 'Only a real file system runs full, and it must be that of a server alone.',
   'crash-after-capture':
     'A server that dies between capture and append loses its timers and retries, too.',
   'same-key':

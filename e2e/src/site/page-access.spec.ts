@@ -73,8 +73,12 @@ interface Role {
 /** The site shows an admin what it shows a member. */
 const roles: readonly Role[] = [
   { role: 'visitor' },
-  { role: 'member', account: demoAccount },
-  ...(everything ? [{ role: 'admin', account: adminAccount } as const] : []),
+  ...(everything
+    ? [
+        { role: 'member', account: demoAccount } as const,
+        { role: 'admin', account: adminAccount } as const,
+      ]
+    : []),
 ];
 
 describe.each(roles)('a $role', ({ account }) => {

@@ -21,10 +21,16 @@ async function openMoods(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Choose a Mood' }).waitFor();
 }
 
-/** Every page of the public site with the demo data, including menus and dialogs. */
-export function sitePages(demo: DemoRecords): readonly SitePage[] {
+/**
+ * The pages of the public site with the demo data, including menus and dialogs. `index`: the place of a
+ * page among those of its feature.
+ */
+export function sitePages(
+  demo: DemoRecords,
+  isChosen: (page: SitePage, index: number) => boolean = () => true,
+): readonly SitePage[] {
   const pages = Object.values<Feature>(features).flatMap(
-    (feature) => feature.sitePages?.(demo) ?? [],
+    (feature) => feature.sitePages?.(demo).filter(isChosen) ?? [],
   );
   // The root must come first: opened later in a new tab, it would redirect to the last page.
   const rootFirst = pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));

@@ -5,17 +5,17 @@ import { defineFeature } from '../define-feature.ts';
 export const reactions = defineFeature({
   sitePages: ({ campaign }) => [
     {
+      name: 'campaign-who-reacted',
+      path: `/campaigns/${String(campaign.id)}`,
+      covered: true,
+      prepare: openPeople,
+    },
+    {
       name: 'campaign-react',
       path: `/campaigns/${String(campaign.id)}`,
       as: 'member',
       covered: true,
       prepare: openPicker,
-    },
-    {
-      name: 'campaign-who-reacted',
-      path: `/campaigns/${String(campaign.id)}`,
-      covered: true,
-      prepare: openPeople,
     },
   ],
   consolePages: () => [{ name: 'reactions', hash: '/reactions', shows: waitForRows }],

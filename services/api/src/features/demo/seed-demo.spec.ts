@@ -277,68 +277,73 @@ describe('the demo', () => {
   );
 });
 
-describe('the demo of a product with HOST set, after starts that were killed,', () => {
-  let test: TestApp;
-  let now: Date;
-  const seed = () => seedDemo(test.app, { now: test.clock() });
-  beforeAll(async () => {
-    test = await createTestApp();
-    now = test.clock();
-    await test.stop();
-    const startAfter = (aroundEvents: (events: EventStore) => EventStore) =>
-      test.restart({ aroundEvents, clock: () => now }, { demo: true, hostGiven: true });
-    for (const appends of [60, 400, 2_250]) {
-      await expect(startAfter(failingAfter(appends))).rejects.toThrow('the demo was killed here');
-    }
-    await startAfter((events) => events);
-    await test.caughtUp();
-  }, 90_000);
-  afterAll(() => test.dispose());
+describe.runIf(everything)(
+  'the demo of a product with HOST set, after starts that were killed,',
+  () => {
+    let test: TestApp;
+    let now: Date;
+    const seed = () => seedDemo(test.app, { now: test.clock() });
+    beforeAll(async () => {
+      test = await createTestApp();
+      now = test.clock();
+      await test.stop();
+      const startAfter = (aroundEvents: (events: EventStore) => EventStore) =>
+        test.restart({ aroundEvents, clock: () => now }, { demo: true, hostGiven: true });
+      for (const appends of [60, 400, 2_250]) {
+        await expect(startAfter(failingAfter(appends))).rejects.toThrow('the demo was killed here');
+      }
+      await startAfter((events) => events);
+      await test.caughtUp();
+    }, 90_000);
+    afterAll(() => test.dispose());
 
-  it('is completed as planned', async () => {
-    const shown = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
-    const { campaigns, payouts } = planDemo(now);
-    const planned = campaigns.filter(({ published, removedAt }) => published && removedAt === null);
-    const lost = payouts.flatMap(({ lostDispute }) => lostDispute?.paymentId ?? []);
-    const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
-    expect(
-      shown
-        .map(({ id, title, currentAmountCents, backerCount, status }) => ({
-          id,
-          title,
-          currentAmountCents,
-          backerCount,
-          status,
-        }))
-        .sort(byId),
-    ).toEqual(
-      planned
-        .map((campaign) => {
-          const { id, question, creator, closed, election } = campaign;
-          const left = staying(campaign, lost);
-          return {
+    it('is completed as planned', async () => {
+      const shown = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
+      const { campaigns, payouts } = planDemo(now);
+      const planned = campaigns.filter(
+        ({ published, removedAt }) => published && removedAt === null,
+      );
+      const lost = payouts.flatMap(({ lostDispute }) => lostDispute?.paymentId ?? []);
+      const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+      expect(
+        shown
+          .map(({ id, title, currentAmountCents, backerCount, status }) => ({
             id,
-            title: question.title,
-            currentAmountCents: left.reduce((sum, { amountCents }) => sum + amountCents, 100),
-            backerCount: new Set([creator.id, ...left.map(({ member }) => member.id)]).size,
-            status: election?.endedAt === null ? 'expired' : (closed?.to ?? 'active'),
-          };
-        })
-        .sort(byId),
-    );
-  }, 90_000);
+            title,
+            currentAmountCents,
+            backerCount,
+            status,
+          }))
+          .sort(byId),
+      ).toEqual(
+        planned
+          .map((campaign) => {
+            const { id, question, creator, closed, election } = campaign;
+            const left = staying(campaign, lost);
+            return {
+              id,
+              title: question.title,
+              currentAmountCents: left.reduce((sum, { amountCents }) => sum + amountCents, 100),
+              backerCount: new Set([creator.id, ...left.map(({ member }) => member.id)]).size,
+              status: election?.endedAt === null ? 'expired' : (closed?.to ?? 'active'),
+            };
+          })
+          .sort(byId),
+      );
+    }, 90_000);
 
-  it('has a new password at every start with HOST set', async () => {
-    const [first] = await seed();
-    const [second] = await seed();
-    expect(first?.password).toMatch(/^[\w-]{12}$/);
-    expect(second?.password).not.toBe(first?.password);
-    const login = (password = '') =>
-      test.send('POST', '/api/auth/login', { body: { username: 'demo', password } });
-    expect((await login(first?.password)).status).toBe(401);
-    expect((await login(second?.password)).status).toBe(200);
-  }, 90_000);
-});
+    it('has a new password at every start with HOST set', async () => {
+      const [first] = await seed();
+      const [second] = await seed();
+      expect(first?.password).toMatch(/^[\w-]{12}$/);
+      expect(second?.password).not.toBe(first?.password);
+      const login = (password = '') =>
+        test.send('POST', '/api/auth/login', { body: { username: 'demo', password } });
+      expect((await login(first?.password)).status).toBe(401);
+      expect((await login(second?.password)).status).toBe(200);
+    }, 90_000);
+  },
+);
 
 describe('the demo of a product that has run before', () => {
   let test: TestApp;

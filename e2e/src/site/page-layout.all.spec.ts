@@ -1,7 +1,6 @@
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { everything } from '@rostrum/contracts/testing';
 import { createCampaign, openSession } from '../browser/browser-session.ts';
 import { screens, Visit } from '../browser/chromium.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
@@ -44,17 +43,12 @@ async function open(size: Size, asMember = false): Promise<Visit> {
   return visit;
 }
 
-/** Window sizes: the first two in `npm test`, all in `npm run test:all`. */
 const sizes: readonly Size[] = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
-  ...(everything
-    ? [
-        { width: 1280, height: 720 },
-        { width: 1024, height: 720 },
-        { width: 768, height: 1024 },
-      ]
-    : []),
+  { width: 1280, height: 720 },
+  { width: 1024, height: 720 },
+  { width: 768, height: 1024 },
 ];
 
 /** Where the row of tabs on a campaign's page ends, in pixels from the top. */
@@ -130,7 +124,7 @@ function fullyVisible(page: Page): Promise<string[]> {
   );
 }
 
-describe.each([360, 1440, ...(everything ? [768, 1024, 1120, 1280, 1600] : [])])(
+describe.each([360, 1440, 768, 1024, 1120, 1280, 1600])(
   'the view switch and the panel of the session at a width of %i',
   (width) => {
     it('cover no content at any scroll position', async () => {
