@@ -168,7 +168,9 @@ async function send(
     payouts,
     {
       type: 'send',
-      ...of,
+      shareId,
+      account,
+      campaign,
       method: 'bank',
       reference: `${reference}-${String(number)}`,
       sentBy: admin.id,
