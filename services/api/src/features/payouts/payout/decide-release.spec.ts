@@ -184,7 +184,10 @@ describe('a share is not released', () => {
   });
 
   it('while its campaign is on hold, to the erased payee, or to who decides', () => {
-    refused({ campaign: { onHold: true, removedAt: null, confirmers: new Map() } }, messages.onHold);
+    refused(
+      { campaign: { onHold: true, removedAt: null, confirmers: new Map() } },
+      messages.onHold,
+    );
     refused({ toId: payee }, messages.toErased);
     refused({ toId: confirms }, messages.toSelf);
   });
