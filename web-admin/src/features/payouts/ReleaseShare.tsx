@@ -127,7 +127,9 @@ function WriteOffShare({ share }: OfShare) {
       submit={shareCalls(client, share.id).writeOff}
       failed="It could not be written off"
       reasonHelp="Kept in the log, and shown in the event history."
-      doneText={confirms ? 'The share is written off' : 'It is asked for, and waits to be confirmed'}
+      doneText={
+        confirms ? 'The share is written off' : 'It is asked for, and waits to be confirmed'
+      }
     >
       {(sums) => (
         <Consequences

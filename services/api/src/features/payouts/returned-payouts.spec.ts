@@ -102,7 +102,11 @@ describe('a payment that comes back after its payee was erased', () => {
   const findings = async () => {
     await test.caughtUp();
     const audit = await MoneyAudit.open(test);
-    return (await audit.run().finally(() => audit.close())).findings;
+    try {
+      return (await audit.run()).findings;
+    } finally {
+      await audit.close();
+    }
   };
 
   it('is sent again to the details, which are kept for 30 days after it came back', async () => {

@@ -48,10 +48,7 @@ export async function contextOfShare(
 }
 
 /** Whether the member was erased, or is being. */
-export async function isErased(
-  { events }: Pick<Payer, 'events'>,
-  userId: number,
-): Promise<boolean> {
+async function isErased({ events }: Pick<Payer, 'events'>, userId: number): Promise<boolean> {
   return (await stateOf(events, userStream(userId), user)).state.status === 'erased';
 }
 

@@ -4,14 +4,16 @@ import type { Answer } from '@rostrum/contracts/client';
 import { payeeLimits } from '@rostrum/contracts/payees';
 import type { PayoutReturn } from '@rostrum/contracts/payouts';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
+import { userStream } from '../../features/accounts/index.ts';
 import { payee, payeeStream } from '../../features/payees/index.ts';
+import { erasure } from '../../features/personal-data/erasure.ts';
 import { receivables, receivablesStream } from '../../features/payouts/receivables/receivables.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { submitEvidenceFor } from '../campaigns.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
-import type { Member } from '../members.ts';
+import { registerVerified, type Member } from '../members.ts';
 import { approve, bankAccount, confirmParticipant, recordSent, sharesOf } from '../payouts.ts';
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
@@ -86,6 +88,20 @@ export class CampaignPayouts {
     const { id, reference } = share;
     const body = { reference: reference ?? '', outcome, reason };
     await withSums(this.#admin.client).recordReturned(id, body);
+  }
+
+  /** A further member, whose money can be sent. */
+  async registerPayee(): Promise<Member> {
+    const member = await registerVerified(this.#test);
+    await this.stateDetails(member, false);
+    return member;
+  }
+
+  /** Erases a member at once. */
+  async erase({ id }: Member): Promise<void> {
+    const command = { kind: 'begin', requestedBy: this.#admin.id, reason } as const;
+    await execute(this.#test.app.events, userStream(id), erasure, command, cause);
+    await this.#test.caughtUp();
   }
 
   /** Approves and sends the share of a member that can be. @returns its id */

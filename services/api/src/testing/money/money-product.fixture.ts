@@ -15,8 +15,6 @@ import { auditFiles } from '../../audit/audit-files.ts';
 import type { AuditReport } from '../../audit/audit.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { userStream } from '../../features/accounts/index.ts';
-import { erasure } from '../../features/personal-data/erasure.ts';
 import { paymentStream, holderOf, payment } from '../../features/payments/payment/payment.ts';
 import type { SandboxBehaviour } from '../../providers/sandbox/orders.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
@@ -110,24 +108,6 @@ export class MoneyProduct {
     const { id } = await publishCampaign(this.member(0));
     await this.payouts.confirmParticipant(id, 1, participant);
     return this.campaigns.push(id) - 1;
-  }
-
-  /** A further member, whose money can be sent. */
-  async registerPayee(): Promise<Member> {
-    const member = await registerVerified(this.test);
-    await this.payouts.stateDetails(member, false);
-    return member;
-  }
-
-  /** Erases a member at once. */
-  async erase({ id }: Member): Promise<void> {
-    const command = {
-      kind: 'begin',
-      requestedBy: this.#admin.id,
-      reason: 'They wish it.',
-    } as const;
-    await execute(this.test.app.events, userStream(id), erasure, command, cause());
-    await this.test.caughtUp();
   }
 
   async dispose(): Promise<void> {

@@ -77,7 +77,7 @@ export async function captureLate(
 
 /** The share of a participant is sent. @returns the participant, and the id of the share */
 async function payParticipant(product: MoneyProduct, seen: Observations, cents: number) {
-  const member = await product.registerPayee();
+  const member = await product.payouts.registerPayee();
   const where = await product.publish(member);
   await donate(product, seen, where, cents);
   const campaignId = product.campaign(where);
@@ -95,10 +95,10 @@ export async function returnFromErased(
   const { member, share } = await payParticipant(product, seen, cents);
   // Otherwise they are kept for 30 days.
   if (becomes === 'written_off') await product.payouts.removeDetails(member);
-  await product.erase(member);
+  await product.payouts.erase(member);
   await product.payouts.takeBack(share);
   await checkStep(product, seen);
-  const heir = becomes === 'moved' ? await product.registerPayee() : null;
+  const heir = becomes === 'moved' ? await product.payouts.registerPayee() : null;
   await product.payouts.release(share, heir);
   await checkStep(product, seen);
   if (heir) await product.payouts.paidShareOf(heir);

@@ -177,8 +177,8 @@ describe('a share is not released', () => {
 
   it('while it is approved, since the bank may have the order', () => {
     const again: DomainEvent[] = [
-      { ...begun, data: { ...begun.data, number: 2 } } as DomainEvent,
-      { ...approved, data: { ...approved.data, number: 2 } } as DomainEvent,
+      { ...begun, data: { ...begun.data, number: 2 } },
+      { ...approved, data: { ...approved.data, number: 2 } },
     ];
     refused({ account, toId: heir }, messages.approvedNow, [...cameBack, ...again]);
   });

@@ -37,7 +37,6 @@ export function release(
   if (request === null) {
     return [{ type: 'ShareReleaseRequested', data: { ...of, requestedBy: by.id, reason } }];
   }
-  // Marked for drills: released-by-another
   const from = confirmableAt(request, by);
   if (from === null && by.id !== request.requestedBy) throw conflict(messages.releaseSameParty);
   if (from === null || Date.parse(from) > command.now.getTime()) return [];
