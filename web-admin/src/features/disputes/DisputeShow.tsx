@@ -3,7 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useCanAccess, useRecordContext } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
 import { Copyable } from '../../fields/Copyable.tsx';
-import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
+import { Fact, Facts, Panel, PanelLoading, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { CampaignLink, DonationLink, MemberLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
@@ -12,7 +12,7 @@ import { StreamHistory } from '../history/index.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { DisputeChip } from './DisputeChip.tsx';
 import { EvidenceDue, ProvidersPage, providerName, reasonOf } from './dispute-words.tsx';
-import type { DisputeWithAnswers } from './records.ts';
+import type { DisputeAnswers, DisputeRecord } from './records.ts';
 
 /** A dispute: what its provider says, and what was answered, with the events of its payment beside it. */
 export function DisputeShow() {
@@ -24,7 +24,8 @@ export function DisputeShow() {
 }
 
 function DisputePage() {
-  const dispute = useRecordContext<DisputeWithAnswers>();
+  // From the list it comes without them, until it is loaded.
+  const dispute = useRecordContext<DisputeRecord & { readonly answers?: DisputeAnswers }>();
   const { resource } = adminDisputes;
   const mayAnswer = useCanAccess({ resource, action: 'answer' }).canAccess ?? false;
   if (!dispute) return null;
@@ -41,7 +42,7 @@ function DisputePage() {
             </Box>
             <DisputeFacts dispute={dispute} />
           </Panel>
-          <Answers answers={dispute.answers} />
+          {dispute.answers ? <Answers answers={dispute.answers} /> : <PanelLoading />}
           {mayAnswer && <AnswerForm key={dispute.id} id={dispute.id} />}
         </>
       }
@@ -50,7 +51,7 @@ function DisputePage() {
   );
 }
 
-export function DisputeFacts({ dispute }: { readonly dispute: DisputeWithAnswers }) {
+function DisputeFacts({ dispute }: { readonly dispute: DisputeRecord }) {
   const { campaignId, atRiskCents, disputeId, donationId, userId, openedAt, endedAt } = dispute;
   return (
     <Facts>
@@ -86,7 +87,7 @@ export function DisputeFacts({ dispute }: { readonly dispute: DisputeWithAnswers
 }
 
 /** What was sent to the provider, by whom and when, the newest first. */
-export function Answers({ answers }: Pick<DisputeWithAnswers, 'answers'>) {
+export function Answers({ answers }: { readonly answers: DisputeAnswers }) {
   return (
     <Panel title="What was answered">
       {answers.length === 0 && <Typography>No answer is recorded.</Typography>}

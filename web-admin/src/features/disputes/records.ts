@@ -1,4 +1,4 @@
 import type { Answer } from '@rostrum/contracts/client';
 
 export type DisputeRecord = Answer<'adminListDisputes'>[number];
-export type DisputeWithAnswers = Answer<'adminGetDispute'>;
+export type DisputeAnswers = Answer<'adminGetDispute'>['answers'];
