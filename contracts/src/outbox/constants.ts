@@ -49,8 +49,9 @@ export const hasSecretLink = (kind: string): boolean =>
 
 /**
  * Who sees the link of a mail in the outbox. `everybody` who reads the outbox; `with_code`: after a
- * code of a second factor, which is recorded; `nobody`: it was sent, or will be; `operator`: it is of
- * a member of the staff, and shown at the command line only.
+ * code of a second factor, which is recorded; `nobody`: it was sent, or will be, or invites somebody
+ * who is or was of the staff; `operator`: it is of the account of one, and shown at the command line
+ * only.
  */
 export const linkAccess = ['everybody', 'with_code', 'nobody', 'operator'] as const;
 export type LinkAccess = (typeof linkAccess)[number];

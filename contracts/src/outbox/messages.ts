@@ -9,8 +9,8 @@ export const outboxMessages = {
   noServer: 'No mail server is configured (SMTP_URL).',
   linkNeedsCode:
     'The link is a secret of its recipient. It is shown after a code of your authenticator app, and that you looked at it is recorded.',
-  linkHidden: 'The link of a security mail is shown to nobody but the recipient.',
+  linkHidden: 'The link of this mail is shown to nobody but the recipient.',
   linkOfStaff:
-    'The link is of a member of the staff, and is shown to nobody here. On the server, npm run admin:link -- USERNAME prints it.',
+    'The link is of somebody who is or was a member of the staff, and is shown to nobody here. On the server, npm run admin:link -- USERNAME prints it.',
   messageHidden: 'What members write to each other is shown to nobody but the recipient.',
 } as const;

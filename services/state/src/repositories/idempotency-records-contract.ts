@@ -49,6 +49,19 @@ export function idempotencyRecordsContract({ state, clock, reopen }: StateUnderT
       ]);
     });
 
+    it('keep no answer to others in which a member is named who is erased, and the ids for their repeat', async () => {
+      const member = { id: 4_711_000_000_000_017, username: 'ilka_quince' };
+      const naming = { ...answer, body: { payee: member } };
+      const first = await claim();
+      await state().idempotency.answer('key', naming);
+      await state().idempotency.eraseOf(member.id);
+      await reopen();
+      expect(await claim()).toEqual(first);
+      await state().idempotency.answer('key', answer);
+      await state().idempotency.eraseOf(member.id);
+      expect(await claim()).toEqual({ kind: 'answered', answer });
+    });
+
     it('refuse the same key with another body', async () => {
       await claim();
       expect(await claim('another')).toEqual({ kind: 'other-body' });

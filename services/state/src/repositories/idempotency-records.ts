@@ -38,7 +38,11 @@ export interface IdempotencyRecords {
   answer(key: string, answer: StoredAnswer): Promise<void>;
   /** Ends the hold after a failure. The ids are kept for the retry. */
   release(key: string): Promise<void>;
-  /** Removes the records of a member, whose keys begin with `user-{id}/`. */
+  /**
+   * Removes the records of a member, whose keys begin with `user-{id}/`, and the answers to others that
+   * mention the member's id, as every answer with a name does. A repeat of theirs runs again with the
+   * same ids, as after a crash.
+   */
   eraseOf(userId: number): Promise<void>;
 }
 
@@ -114,6 +118,15 @@ function createIdempotencyRecords(rows: Rows, clock: Clock): IdempotencyRecords 
     async eraseOf(userId) {
       for await (const { key } of scanAll(rows, table, { prefix: `user-${String(userId)}/` })) {
         await rows.remove(table, key);
+      }
+      const id = new RegExp(`\\b${String(userId)}\\b`, 'u');
+      const mentions = ({ answer }: IdempotencyRecord): boolean =>
+        answer !== null && id.test(JSON.stringify(answer));
+      for await (const { key, value } of scanAll(rows, table)) {
+        if (!mentions(value as IdempotencyRecord)) continue;
+        await change(key, (record) =>
+          mentions(record) ? { ...record, heldUntil: 0, answer: null } : undefined,
+        );
       }
     },
   };

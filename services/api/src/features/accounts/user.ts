@@ -19,6 +19,8 @@ export interface User {
   /** ISO 8601. */
   readonly registeredAt: string;
   readonly roles: readonly Role[];
+  /** Whether the member has, or ever had, a role. */
+  readonly everStaff: boolean;
   /** Whether the member may not sign in. */
   readonly suspended: boolean;
   /** The newest version of the Terms of Service that the member accepted; null for none. */
@@ -67,6 +69,7 @@ const initialState: User = {
   profileImageId: null,
   registeredAt: '',
   roles: [],
+  everStaff: false,
   suspended: false,
   acceptedTerms: null,
 };
@@ -103,7 +106,7 @@ export const user: Decider<User, UserCommand> = {
       case 'PersonalDataErased':
         return { ...state, status: 'erased', roles: [] };
       case 'RoleGranted':
-        return { ...state, roles: [...state.roles, event.data.role] };
+        return { ...state, roles: [...state.roles, event.data.role], everStaff: true };
       case 'RoleRevoked': {
         const { role } = event.data;
         return { ...state, roles: state.roles.filter((each) => each !== role) };

@@ -9,7 +9,7 @@ import { canSendAgain, presentMail } from './present-mail.ts';
 
 /** One mail, rendered; without a secret link, and without the text of a message between members. */
 export function adminGetMail(
-  app: Pick<App, 'events' | 'state' | 'config' | 'siteOrigin'>,
+  app: Pick<App, 'events' | 'keyedHash' | 'state' | 'config' | 'siteOrigin'>,
 ): Handler<Routes['adminGetMail']> {
   return async ({ params }) => {
     const mail = await app.state.outbox.get(params.id);

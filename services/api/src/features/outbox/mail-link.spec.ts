@@ -1,10 +1,18 @@
 import { accountPages } from '@rostrum/contracts/accounts/constants';
 import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
+import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { carryOut } from '../../runtime/operator-commands.ts';
+import { publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import {
+  registerMember,
+  registerStaff,
+  registerVerified,
+  type Member,
+} from '../../testing/members.ts';
 
 describe('without a mail server', () => {
   let test: TestApp;
@@ -50,6 +58,36 @@ describe('without a mail server', () => {
     }
     const none = await carryOut(test.app, { command: 'show-links', username: 'nobody' });
     expect(none.done).toBe(false);
+  });
+
+  it('a link made before or after somebody lost their role is shown to nobody either, nor is an invitation to their address', async () => {
+    const admin = await registerStaff(test, 'admin');
+    const auditor = await registerStaff(test, 'auditor');
+    const creator = await registerVerified(test);
+    const { id } = await publishCampaign(creator);
+    await creator.client.call(participantsEndpoints.inviteParticipant, {
+      params: { id, slot: 1 },
+      body: { email: auditor.email },
+    });
+    const before = await resetMailOf(admin, auditor);
+    await admin.client.call(administrationEndpoints.revokeRole, {
+      params: { id: auditor.id },
+      body: { role: 'auditor', reason: 'For a minute.' },
+    });
+    await expect(before.show()).rejects.toMatchObject({ status: 404 });
+    const after = await resetMailOf(admin, auditor);
+    expect(after.mail.link).toBe('operator');
+    const invitation = await vi.waitFor(async () => {
+      const { items } = await test.app.state.outbox.list({}, { offset: 0, limit: 100 });
+      const found = items.find(({ kind, to }) => kind === 'invitation' && to === auditor.email);
+      if (!found) throw new Error('the invitation is not written yet');
+      return found;
+    });
+    const params = { id: invitation.id };
+    const mail = await admin.client.call(outboxEndpoints.adminGetMail, { params });
+    expect(mail.link).toBe('nobody');
+    const show = admin.client.call(outboxEndpoints.showMailLink, { params, body: {} });
+    await expect(show).rejects.toMatchObject({ status: 404 });
   });
 
   it('the link to an account of a member is shown after a code, and each look is recorded', async () => {

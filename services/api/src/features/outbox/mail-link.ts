@@ -11,7 +11,7 @@ import { member, type Handler } from '../../http/route.ts';
 import { execute, stateOf, type Decider } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
-import { findByUsername, user, userStream } from '../accounts/index.ts';
+import { findByEmail, findByUsername, user, userStream } from '../accounts/index.ts';
 
 type Look = { readonly userId: number | null; readonly shownBy: number | null; mailId: string };
 
@@ -37,20 +37,25 @@ function membersOf({ kind, userId, erasedWith }: OutboxMessage): readonly number
 /**
  * Who sees the link of a mail. That of a security mail gives access to its member's account: an
  * administrator sees it only without an SMTP server, when no mail reaches the member, and never that of
- * a member of the staff, as who they could act.
+ * somebody who is or was a member of the staff, as who they could act: a role can be taken for as long
+ * as a look lasts.
  */
 export async function linkAccessOf(
   mail: OutboxMessage,
-  { config, events }: Pick<App, 'config' | 'events'>,
+  app: Pick<App, 'config' | 'events' | 'keyedHash'>,
 ): Promise<LinkAccess> {
+  const { config, events } = app;
   if (!mail.action) return 'everybody';
   if (mail.action.path === null) return 'nobody';
   if (!hasSecretLink(mail.kind)) return 'everybody';
   if (config.smtpUrl !== undefined) return 'nobody';
   for (const id of membersOf(mail)) {
     const { state } = await stateOf(events, userStream(id), user);
-    if (state.roles.length > 0) return 'operator';
+    if (state.everStaff) return 'operator';
   }
+  // An invitation is of nobody's account, and mailed to any address.
+  const addressee = await findByEmail(app, mail.to);
+  if (addressee?.member.everStaff === true) return 'nobody';
   return 'with_code';
 }
 
@@ -67,7 +72,7 @@ async function recordLook(
 
 /** POST /api/admin/outbox/{id}/link */
 export function showMailLink(
-  app: Pick<App, 'events' | 'state' | 'config' | 'siteOrigin'>,
+  app: Pick<App, 'events' | 'keyedHash' | 'state' | 'config' | 'siteOrigin'>,
 ): Handler<Routes['showMailLink']> {
   return async ({ params }, context) => {
     const mail = await app.state.outbox.get(params.id);
