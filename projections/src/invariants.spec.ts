@@ -332,6 +332,8 @@ describe('after any history', () => {
             if (e.data.reason === 'withdrawn' && !e.data.late) tookBack.set(e.data.userId, at);
           }
           if (e.type !== 'DonationMade' || campaignOf(e.data.target) !== card.id) return;
+          const elsewhere = e.data.tookBackAt;
+          if (elsewhere !== undefined && at - Date.parse(elsewhere) < 30 * day) return;
           if (at - (tookBack.get(e.data.userId) ?? -Infinity) < 30 * day) return;
           if (e.data.userId === card.creatorId || !isOpenAt(events, card.id, index)) return;
           const counted = times.get(e.data.userId) ?? [];
@@ -384,6 +386,13 @@ describe('after any history', () => {
               .filter((p) => p.donationId === donationId && account.test(p.account))
               .map(({ cents }) => cents),
           );
+        const keepsFee = new Set(
+          events.flatMap((e) =>
+            e.type === 'GoodwillRefundRequested' && e.data.fee === 'kept'
+              ? [e.data.donationId]
+              : [],
+          ),
+        );
         for (const payment of all<DonationDocument>(donations, events)) {
           if (payment.settledAt === null) continue;
           const gross = payment.amountCents + payment.feeCents;
@@ -394,10 +403,12 @@ describe('after any history', () => {
           const returned = of(payment.id, /:available$|^assets:bank$/);
           const heldBack = of(payment.id, /:disputes_held$/);
           const written = of(payment.id, /^expense:writeoff$/);
-          const left = gross - payment.goneCents - payment.goneFeeCents;
+          // The fee that a refund as goodwill keeps stays income.
+          const kept = keepsFee.has(payment.id) ? fee : 0;
+          const left = gross - kept - payment.goneCents - payment.goneFeeCents;
           expect(fee + held + returned + heldBack + written).toBe(gross);
           if (payment.status === 'refunded' || payment.status === 'dispute_lost')
-            expect([held, fee, returned + written, heldBack]).toEqual([0, 0, gross, 0]);
+            expect([held, fee, returned + written, heldBack]).toEqual([0, kept, gross - kept, 0]);
           if (payment.status === 'disputed')
             expect([held + fee, returned + written, heldBack]).toEqual([left, gross, -left]);
           if (['refund_requested', 'refund_failed', 'refund_by_hand'].includes(payment.status))

@@ -20,6 +20,12 @@ import { purposesWithTerms, type PurposeWithTerms } from '../payments/constants.
  * First event of `donation-{id}` for a payment under the terms of its target: its price, and the
  * terms that it was offered under.
  */
+/**
+ * When its donor had last taken a donation to any campaign back, by the quote; absent unless that was
+ * within the 30 days before. Such a donation adds no heat to trending.
+ */
+const tookBackAt = instant.optional();
+
 export const donationQuoted = defineEvent({
   type: 'DonationQuoted',
   version: 2,
@@ -42,6 +48,7 @@ export const donationQuoted = defineEvent({
     /** Public pages do not name the donor, or do not show the amount. Absent: they do. */
     hidesName: z.boolean().optional(),
     hidesAmount: z.boolean().optional(),
+    tookBackAt,
   }),
 });
 
@@ -107,6 +114,7 @@ export const donationMade = defineEvent({
     /** For information, never booked: 9% and 1% of this donation alone. */
     platformFeeCents: cents,
     creatorRewardCents: cents,
+    tookBackAt,
   }),
   journal: (data) =>
     journal(settlementKinds[data.purpose], data, [

@@ -63,14 +63,18 @@ export const happenedAtMs = (event: Parameters<typeof happenedAt>[0]): number =>
   Date.parse(happenedAt(event));
 
 /**
- * Heat of a donation: none for the creator's own and within 30 days after the member took one back,
- * less for young accounts and repeats.
+ * Heat of a donation: none for the creator's own and within 30 days after the member took one back, less
+ * for young accounts and repeats. What was taken back of another campaign is in the donation itself.
  */
 export function heatOf(event: CountedDonation, backer: Backer): number {
-  const { creatorId, userId, amountCents, donorRegisteredAt } = event.data;
+  const { creatorId, userId, amountCents, donorRegisteredAt, tookBackAt } = event.data;
   if (userId === creatorId || backer.acts.length >= repeats.everCounted) return 0;
   const at = happenedAtMs(event);
-  if (backer.tookBackAtMs !== undefined && at - backer.tookBackAtMs < tookBackMs) return 0;
+  const lastAt = Math.max(
+    backer.tookBackAtMs ?? -Infinity,
+    tookBackAt === undefined ? -Infinity : Date.parse(tookBackAt),
+  );
+  if (at - lastAt < tookBackMs) return 0;
   const earlier = backer.acts.filter(([, actAt]) => Math.abs(at - actAt) < repeats.withinMs).length;
   return (
     donationWeight(amountCents) *

@@ -178,6 +178,16 @@ describe('the heat of what was given', () => {
   });
 });
 
+describe('the heat of what was given to another campaign', () => {
+  it('is none for 30 days after the giver took a donation back anywhere, by the donation itself', () => {
+    const elsewhere = { tookBackAt: start };
+    const story = published().at('2026-03-30T12:00:00.000Z').donated(1, 5, 2, 1_000, elsewhere);
+    expect(added(story)).toBeCloseTo(0, 3);
+    story.at('2026-03-31T12:00:01.000Z').donated(2, 5, 2, 1_000, elsewhere);
+    expect(added(story)).toBeGreaterThan(1);
+  });
+});
+
 describe('the speakers of a campaign', () => {
   const count = (story: Story): number => cardOf(story).speakerCount;
 

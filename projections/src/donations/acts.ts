@@ -1,3 +1,4 @@
+import { tookBackMs } from '@rostrum/contracts/trending';
 import { create, publish } from '../campaigns/acts.ts';
 import { change } from '../testing/change-phase.ts';
 import {
@@ -24,6 +25,8 @@ function pay(
   supports: Support | undefined,
   promotes?: Campaign,
 ): Payment {
+  const tookBackAt = world.tookBack.get(member.id);
+  const isPast = tookBackAt === undefined || world.now - Date.parse(tookBackAt) >= tookBackMs;
   const payment: Payment = {
     id: world.payments.length + 1,
     userId: member.id,
@@ -31,6 +34,7 @@ function pay(
     cents,
     supports,
     ...(promotes && { promotes }),
+    ...(!isPast && supports?.campaign && { tookBackAt }),
     rule: supports && world.payments.length % 2 === 0 ? 'paypal-flat-30' : 'standard',
     state: 'quoted',
     late: false,

@@ -68,6 +68,8 @@ export interface Payment {
     /** A promotion that was paid in time. */
     | 'promotion';
   late: boolean;
+  /** When its donor had last taken a donation back, by its quote; absent unless it was lately. */
+  readonly tookBackAt?: string;
   /** The campaign that a deposit paid for. */
   paysFor: Campaign | undefined;
   /** The processor's fee; absent until it is booked. */
@@ -134,7 +136,10 @@ export function supportOf(campaign: Campaign): Support {
   return { purpose: 'donation', target: campaignTarget(campaignId), creatorId, campaign };
 }
 
-export function terms({ registeredAt }: Payment, { purpose, target, creatorId }: Support) {
+export function terms(
+  { registeredAt, tookBackAt }: Payment,
+  { purpose, target, creatorId }: Support,
+) {
   return {
     purpose,
     target,
@@ -142,6 +147,7 @@ export function terms({ registeredAt }: Payment, { purpose, target, creatorId }:
     donorRegisteredAt: registeredAt,
     termsRevision: 0,
     payoutPolicy: policy,
+    ...(tookBackAt !== undefined && { tookBackAt }),
   };
 }
 

@@ -40,6 +40,8 @@ export class World {
   readonly shares: Share[] = [];
   /** What members owe as payees, in cents. */
   readonly receivables = new Map<number, number>();
+  /** When members last took a donation back, ISO 8601. */
+  readonly tookBack = new Map<number, string>();
   now = Date.UTC(2025, 5, 1);
 
   constructor() {

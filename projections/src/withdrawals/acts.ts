@@ -39,6 +39,7 @@ function withdraw(world: World, { who, which }: Act): void {
     who % 3 === 0 ? world.member(who).id : payment.userId,
   );
   payment.state = 'refunding';
+  world.tookBack.set(payment.userId, new Date(world.now).toISOString());
   world.about(payment, {
     type: 'RefundRequested',
     data: {

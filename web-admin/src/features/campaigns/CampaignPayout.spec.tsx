@@ -56,6 +56,7 @@ describe('the money of a campaign', () => {
             progressPercent: 12.3,
             backerCount: 3,
             donationCount: 4,
+            returns: { raisedCents: 12_345, returnedCents: 0, underWayCents: 0 },
             ...parts,
           } as CampaignPage
         }

@@ -58,7 +58,7 @@ function UnlessRefused({ donation: { id, user, election } }: OfDonation) {
           body: { choice, reason, sums },
         })
       }
-      reasonHelp="Kept in the log, shown in the activity log, and sent to the donor."
+      reasonHelp="Kept in the log, shown in the activity log, and part of the mail to the donor."
       failed="Failed to enter the choice"
       doneText="The choice is entered"
     >
@@ -69,7 +69,7 @@ function UnlessRefused({ donation: { id, user, election } }: OfDonation) {
             It is for {counted(donations, 'donation')} of {user?.username ?? 'the donor'} to this
             campaign: {dollars(totalCents)} with the fees.{' '}
             {choice === 'refund'
-              ? 'They are refunded at once, which cannot be undone.'
+              ? 'The refund begins at once and cannot be undone.'
               : 'The donor can still have them back until the election ends.'}{' '}
             <AboutMail>A mail tells the donor.</AboutMail>
           </DialogContentText>

@@ -18,6 +18,7 @@ export const payees = defineFeature({
   activityKinds,
   deadlineKinds: {
     payee_hold: { name: 'First use of where money goes', Subject: MemberLink },
+    payee_retention: { name: 'End of keeping an erased payee’s details', Subject: MemberLink },
     payee_reminder: { name: 'Reminder to say where money goes', Subject: MemberLink },
   },
 });

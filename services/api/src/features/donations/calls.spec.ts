@@ -10,6 +10,7 @@ import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 import { paymentStream } from '../payments/payment/payment.ts';
+import { withdrawalsStream } from '../withdrawals/index.ts';
 
 const logs = {
   'in a file': undefined,
@@ -59,20 +60,24 @@ describe.each(Object.entries(logs))('the calls to the log %s', (_, startServer) 
     return { supporter, campaignId: id };
   }
 
-  it('of a quote are two appends, and of its payment one, without a read', async () => {
+  it('of a quote are two appends and a read of what its donor took back, and of its payment one append', async () => {
     const { supporter, campaignId } = await warm();
     [reads, appends] = [[], []];
     const quote = await supporter.client.call(paymentsEndpoints.createPaymentIntent, {
       body: { amount: 7, campaignId },
     });
-    expect([reads, appends]).toEqual([[], [['DonationQuoted'], ['PaymentIntentCreated']]]);
+    const tookBack = withdrawalsStream(supporter.id);
+    expect([reads, appends]).toEqual([[tookBack], [['DonationQuoted'], ['PaymentIntentCreated']]]);
     expect(await confirm(supporter, quote)).toEqual({ status: 'succeeded' });
-    expect([reads, appends.slice(2)]).toEqual([[], [['DonationMade', 'PaymentCardReported']]]);
+    expect([reads, appends.slice(2)]).toEqual([
+      [tookBack],
+      [['DonationMade', 'PaymentCardReported']],
+    ]);
     const { events } = await test.events.load(paymentStream(quote.donationId));
     expect(events).toHaveLength(4);
   });
 
-  it('of a quote that is given again are none', async () => {
+  it('of a quote that is given again are only that read', async () => {
     const { supporter, campaignId } = await warm();
     const quote = () =>
       supporter.client.call(paymentsEndpoints.createPaymentIntent, {
@@ -81,6 +86,6 @@ describe.each(Object.entries(logs))('the calls to the log %s', (_, startServer) 
     const first = await quote();
     [reads, appends] = [[], []];
     expect(await quote()).toEqual(first);
-    expect([reads, appends]).toEqual([[], []]);
+    expect([reads, appends]).toEqual([[withdrawalsStream(supporter.id)], []]);
   });
 });

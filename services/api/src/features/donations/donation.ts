@@ -29,10 +29,12 @@ export type DonationCommand =
       readonly terms: AcceptedTerms;
       /** Default: none. */
       readonly preferences?: GivingPreferences;
+      /** When the donor last took a donation back, ISO 8601. Default: not lately. */
+      readonly tookBackAt?: string | null;
     } & Quote);
 
 const settlement: Settlement<Donation> = (
-  { purpose, terms, donorRegisteredAt, price: { amountCents } },
+  { purpose, terms, donorRegisteredAt, tookBackAt, price: { amountCents } },
   data,
 ) => {
   // An estimate, never booked.
@@ -45,6 +47,7 @@ const settlement: Settlement<Donation> = (
       donorRegisteredAt,
       platformFeeCents: estimate('platform'),
       creatorRewardCents: estimate('creator'),
+      ...(tookBackAt !== null && { tookBackAt }),
       ...terms,
       ...data,
     },
@@ -73,9 +76,10 @@ export const donation: Decider<Payment | undefined, DonationCommand> = {
       const { commandId, paymentId: donationId, userId, donorRegisteredAt, provider } = command;
       if (state?.quotedBy === commandId) return [];
       if (state) throw new IdTaken(donationId);
-      const { purpose, terms, preferences = noPreferences } = command;
+      const { purpose, terms, preferences = noPreferences, tookBackAt = null } = command;
       const price = quotedPrice(command);
-      const data = { donationId, userId, donorRegisteredAt, ...price, provider, purpose, ...terms };
+      const of = { donationId, userId, donorRegisteredAt, ...price, provider, purpose, ...terms };
+      const data = { ...of, ...(tookBackAt !== null && { tookBackAt }) };
       return withPreferences(data, preferences);
     }
     if (!state || !hasTerms(state)) throw new DomainError('not_found', messages.notFound);

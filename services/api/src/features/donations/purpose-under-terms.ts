@@ -44,6 +44,8 @@ interface Support {
   readonly purpose: PurposeWithTerms;
   readonly target: Target;
   readonly preferences: GivingPreferences;
+  /** As of the quote; null, and for prompts absent, unless the donor took a donation back lately. ISO 8601. */
+  readonly tookBackAt?: string | null;
 }
 
 /**
@@ -52,7 +54,7 @@ interface Support {
  */
 export function quotationUnderTerms(
   { events, targets }: Pick<App, 'events' | 'targets'>,
-  { purpose, target, preferences }: Support,
+  { purpose, target, preferences, tookBackAt = null }: Support,
   { termsSince, payoutPolicy }: Pick<Terms, 'termsSince' | 'payoutPolicy'>,
 ): Omit<Quotation, 'price'> {
   const ofKind = targets(target.kind);
@@ -64,6 +66,7 @@ export function quotationUnderTerms(
         hasTerms(state) &&
         state.terms.termsRevision >= termsSince &&
         state.terms.payoutPolicy.version === payoutPolicy.version &&
+        state.tookBackAt === tookBackAt &&
         areSame(state.preferences, preferences),
     },
     async append(quote, cause, now) {
@@ -76,7 +79,7 @@ export function quotationUnderTerms(
         events,
         paymentStream(paymentId),
         donation,
-        { type: 'quoteDonation', purpose, terms, preferences, ...quote },
+        { type: 'quoteDonation', purpose, terms, preferences, tookBackAt, ...quote },
         cause,
       );
     },

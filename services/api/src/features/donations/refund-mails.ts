@@ -74,7 +74,7 @@ function refundNotice(
         : [
             `${why} The total ${keepsFee ? 'does not include' : 'includes'} the service fee. ${paymentMessages.refundTakes}`,
           ]),
-      ...(given === null ? [] : [`The reason given: ${given}`]),
+      ...(given === null ? [] : [`The reason given: ${memberText(given)}`]),
       ...byHand(data),
       number(data),
       ...notes(data),

@@ -1,1 +1,2 @@
 export { withdraw } from './withdraw.ts';
+export { tookBackAt, withdrawals, withdrawalsStream } from './withdrawals.ts';

@@ -161,6 +161,29 @@ describe('taking a donation back', () => {
     expect(mail.text).toContain('within 5 to 10 business days');
   });
 
+  it('takes the heat from what the donor gives to any campaign for 30 days after it', async () => {
+    const [one, other] = [await publish(), await publish()];
+    await takeBack((await give(one)).donationId);
+    await page(other);
+    const heat = (await heatOf(other)) ?? 0;
+    const { donationId } = await give(other, 30);
+    await page(other);
+    expect(await heatOf(other)).toBe(heat);
+    const { events } = await test.events.load(paymentStream(donationId));
+    const [requested] = (await test.events.load(withdrawalsStream(donor.id))).events;
+    const tookBackAt = requested?.metadata.recordedAt;
+    expect(
+      events.filter(({ data }) => 'tookBackAt' in data && data.tookBackAt === tookBackAt),
+    ).toEqual([
+      expect.objectContaining({ type: 'DonationQuoted' }),
+      expect.objectContaining({ type: 'DonationMade' }),
+    ]);
+    // Others are not concerned.
+    await pay(await registerMember(test), other, 30);
+    await page(other);
+    expect(await heatOf(other)).toBeGreaterThan(heat);
+  });
+
   it('is refused for the creation’s $1, for what is unpaid, and to everybody but its donor', async () => {
     const { intent: deposit } = await pay(donor, 'pending', 1);
     const refusals = async (donationId: number, member?: Member) => {

@@ -68,6 +68,20 @@ it('says that a donation is part of the payout, and links to the shares', () => 
   expect(textOf({})).not.toContain('paid to whom');
 });
 
+it('says that a donation was returned as goodwill, how much of it, and with or without its fee', () => {
+  const goodwill = {
+    status: 'refunded',
+    refundReason: 'goodwill',
+    refundedAt: '2026-04-01T12:00:00.000Z',
+    goneCents: 0,
+  } as const;
+  const kept = textOf({ ...goodwill, refundCents: 2500 });
+  expect(kept).toMatch(
+    /Returned by an administrator as goodwill, refunded on 1 Apr 2026: \$25\.00, without the service fee/,
+  );
+  expect(textOf({ ...goodwill, refundCents: 2605 })).toContain('$26.05, with the service fee');
+});
+
 it('says from when a donation is returned with all others of its campaign, and why', () => {
   vi.useFakeTimers({ now: new Date('2026-03-31T12:00:00.000Z'), toFake: ['Date'] });
   const refundFrom = { at: '2026-04-01T12:00:00.000Z', reason: 'takedown' } as const;

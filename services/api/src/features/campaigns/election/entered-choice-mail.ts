@@ -14,7 +14,7 @@ const enteredMail = ({ choice, reason, userId }: Entered, id: number, title: str
     choice === 'extend'
       ? `An administrator has entered your choice about your donations to “${memberText(title)}”: you wait longer for the conversation. Until the election ends you can still have them back.`
       : `An administrator has entered your choice about your donations to “${memberText(title)}”: they are returned to you, with their fees. A mail says when each is returned.`,
-    `The reason given: ${reason}`,
+    `The reason given: ${memberText(reason)}`,
     'If you did not ask for it, please write to us.',
   ],
   action: { label: 'See your donations', path: `/campaigns/${String(id)}/election` },

@@ -102,6 +102,8 @@ export interface Donation extends PaymentState {
   readonly purpose: PurposeWithTerms;
   readonly terms: AcceptedTerms;
   readonly preferences: GivingPreferences;
+  /** When the donor had last taken a donation back, by the quote, ISO 8601; null unless it was lately. */
+  readonly tookBackAt: string | null;
 }
 
 /** The deposit of $1 for creating a campaign. */
@@ -203,7 +205,8 @@ export function evolve(state: Payment | undefined, event: RecordedEvent): Paymen
       const terms = { target, creatorId, termsRevision, payoutPolicy };
       const { hidesName = false, hidesAmount = false, subsidy = null } = event.data;
       const preferences = { ...noPreferences, hidesName, hidesAmount };
-      return { ...quoted(event, purpose), subsidy, terms, preferences };
+      const { tookBackAt = null } = event.data;
+      return { ...quoted(event, purpose), subsidy, terms, preferences, tookBackAt };
     }
     case 'PromotionQuoted': {
       const { target, creatorId, hours } = event.data;
