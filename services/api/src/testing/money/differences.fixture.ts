@@ -35,14 +35,20 @@ export async function reportDifference(
   await receiveProviderEvent(test.app, 'sandbox', whole, cause, test.clock());
 }
 
-/** Says what became of the money of a payment; refused while its dispute is open. */
+/**
+ * Says what became of the money of a payment; refused while its dispute is open. Nothing else can be gone
+ * of a payment that the provider has refunded.
+ */
 export async function resolveDifference(
   { test, payment: paymentAt, member }: MoneyProduct,
   which: number,
-  outcome: DifferenceOutcome,
+  found: DifferenceOutcome,
 ): Promise<void> {
   const { app } = test;
-  const stream = paymentStream(paymentAt(which).id);
+  const { id, paymentIntentId, totalCents } = paymentAt(which);
+  const stream = paymentStream(id);
+  const intent = await app.state.sandbox.intent(paymentIntentId);
+  const outcome = intent?.refundedCents === totalCents ? 'not_gone' : found;
   const { state } = await stateOf(app.events, stream, payment);
   if (!state?.difference?.open) return;
   const late = await isLate(app.targets, state);
