@@ -1,6 +1,7 @@
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import type { RecordedEvent } from '@rostrum/event-store';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentStream } from '../payment/payment.ts';
 import { PayPalServer } from '../../../providers/paypal/paypal-server.fixture.ts';
@@ -19,6 +20,10 @@ const captureAs = (member: Member, { id }: Pick<Order, 'id'>) =>
 const opened = ['DonationQuoted', 'PaymentIntentCreated'];
 const settled = [...opened, 'DonationMade'];
 
+/** The types of events, without what the provider says of a dispute besides. */
+const bookedTypes = (events: readonly RecordedEvent[]) =>
+  events.map(({ type }) => type).filter((type) => type !== 'DisputeReported');
+
 describe('payments by PayPal on the sandbox', () => {
   let test: TestApp;
   let supporter: Member;
@@ -35,7 +40,7 @@ describe('payments by PayPal on the sandbox', () => {
   afterAll(() => test.dispose());
 
   const typesOf = async ({ donationId }: Pick<Order, 'donationId'>) =>
-    (await test.events.load(paymentStream(donationId))).events.map(({ type }) => type);
+    bookedTypes((await test.events.load(paymentStream(donationId))).events);
   const approve = ({ id, clientSecret }: Order, outcome: 'approve' | 'decline' = 'approve') =>
     test.visitor().call(paymentsEndpoints.approveSandboxOrder, {
       params: { id },
@@ -255,7 +260,7 @@ describe('payments by PayPal at PayPal', () => {
   });
 
   const typesOf = async ({ donationId }: Pick<Order, 'donationId'>) =>
-    (await test.events.load(paymentStream(donationId))).events.map(({ type }) => type);
+    bookedTypes((await test.events.load(paymentStream(donationId))).events);
   const post = (
     { body, headers }: ReturnType<PayPalServer['notification']>,
     change: { body?: string; headers?: Readonly<Record<string, string | undefined>> } = {},
