@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confidential } from '../kernel/confidential.ts';
+import { confidentialUnlessPublic } from '../kernel/confidential.ts';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
 import {
   cents,
@@ -63,7 +63,7 @@ export const donationMessageWritten = defineEvent({
   data: z.object({
     donationId: id,
     userId: id,
-    message: confidential(personal(text(paymentLimits.message.max), erasedText)),
+    message: confidentialUnlessPublic(personal(text(paymentLimits.message.max), erasedText)),
     isPublic: z.boolean().optional(),
   }),
   subject: ({ userId }) => `user-${String(userId)}`,

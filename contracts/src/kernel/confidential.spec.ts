@@ -4,6 +4,7 @@ import { eventDefinitions } from '../index.ts';
 import {
   confidential,
   confidentialText,
+  confidentialUnlessPublic,
   isConfidential,
   withoutConfidential,
 } from './confidential.ts';
@@ -136,4 +137,11 @@ it('confidential texts are concealed at every depth, and nothing else is', () =>
   expect(withoutConfidential(schema, { ...data, either: { b: 'x' } })).toMatchObject({
     either: { b: 'x' },
   });
+});
+
+it('a text that can be public is concealed unless it is', () => {
+  const schema = z.object({ id: z.int(), message: confidentialUnlessPublic(z.string()) });
+  const data = { id: 1, message: 'x' };
+  expect(withoutConfidential(schema, data)).toEqual({ id: 1, message: confidentialText });
+  expect(withoutConfidential(schema, data, true)).toEqual(data);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { erasedText } from './define-event.ts';
 
-const marks = z.registry<{ readonly isConfidential: true }>();
+const marks = z.registry<{ readonly unlessPublic: boolean }>();
 
 /** What staff see in place of a confidential text. */
 export const confidentialText = '[confidential]';
@@ -11,29 +11,46 @@ export const confidentialText = '[confidential]';
  * how a person is reached, when they were born, and what was written to one person alone.
  */
 export function confidential<S extends z.ZodType>(schema: S): S {
-  const marked = schema.clone();
-  marks.add(marked, { isConfidential: true });
-  return marked;
+  return marked(schema, false);
+}
+
+/** As `confidential`, for a text that staff read while it is public. */
+export function confidentialUnlessPublic<S extends z.ZodType>(schema: S): S {
+  return marked(schema, true);
+}
+
+function marked<S extends z.ZodType>(schema: S, unlessPublic: boolean): S {
+  const copy = schema.clone();
+  marks.add(copy, { unlessPublic });
+  return copy;
 }
 
 export const isConfidential = (schema: z.core.$ZodType): boolean => marks.get(schema) !== undefined;
 
-/** A value of a schema with `confidentialText` for each text in a confidential field. */
-export function withoutConfidential(schema: z.core.$ZodType, value: unknown): unknown {
-  if (isConfidential(schema)) return concealed(value);
+/**
+ * A value of a schema with `confidentialText` for each text in a confidential field. `isPublic`:
+ * whether the texts that can be public are.
+ */
+export function withoutConfidential(
+  schema: z.core.$ZodType,
+  value: unknown,
+  isPublic = false,
+): unknown {
+  const mark = marks.get(schema);
+  if (mark) return mark.unlessPublic && isPublic ? value : concealed(value);
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if ('innerType' in def) return withoutConfidential(def.innerType, value);
+  if ('innerType' in def) return withoutConfidential(def.innerType, value, isPublic);
   switch (def.type) {
     case 'object':
       return eachOf(value, (element, name) => {
         const field = Object.hasOwn(def.shape, name) ? def.shape[name] : undefined;
-        return field ? withoutConfidential(field, element) : concealed(element);
+        return field ? withoutConfidential(field, element, isPublic) : concealed(element);
       });
     case 'array':
-      return eachOf(value, (item) => withoutConfidential(def.element, item));
+      return eachOf(value, (item) => withoutConfidential(def.element, item, isPublic));
     case 'union': {
       const option = def.options.find((each) => z.safeParse(each, value).success);
-      return option ? withoutConfidential(option, value) : concealed(value);
+      return option ? withoutConfidential(option, value, isPublic) : concealed(value);
     }
     default:
       return value;

@@ -1,4 +1,4 @@
-import type { Cause, StreamName } from '@rostrum/event-store';
+import type { Cause, RecordedEvent, StreamName } from '@rostrum/event-store';
 
 /** A member whose erasure has begun: the vault creates no new keys for this member. */
 export interface ErasedMember {
@@ -20,6 +20,8 @@ export type EraseMember = (member: ErasedMember) => Promise<void>;
 export interface MemberExport {
   /** Names of streams with events about the member or by the member, besides `user-{id}`. */
   readonly streams?: (userId: number) => AsyncIterable<StreamName>;
+  /** The data of an event of these streams as the member reads it on the site. Default: as stored. */
+  readonly dataOf?: (event: RecordedEvent) => Promise<object>;
   /**
    * Data that is stored outside the log, as JSON; the keys are readable names, e.g. `sessions`. Its
    * size is bounded.

@@ -65,7 +65,22 @@ describe('what is left of the comments of an erased member', () => {
     expect(own).not.toContain('What the reporter says');
     expect(await exported(other)).toContain('What the reporter says');
     expect(await exported(other)).not.toContain('secret');
-    expect(await exported(other)).not.toContain(author.username);
+    expect(await exported(other)).toContain(`Well, @${author.username}`);
+  });
+
+  it('is no name of theirs in the export of who mentioned them, which reads as the page does', async () => {
+    await test.caughtUp();
+    const reader = await registerMember(test);
+    const params = { id: (await publishCampaign(other)).id };
+    const body = { content: `See @${reader.username}, and @${other.username}` };
+    await author.client.call(commentsEndpoints.postComment, { params, body });
+    const text = `See @${reader.username}, and @${other.username}`;
+    await expect.poll(() => exported(author)).toContain(text);
+    const path = `/api/admin/users/${String(reader.id)}/erasure`;
+    await admin.browser.send('POST', path, { body: { reason: 'They asked.' } });
+    await expect.poll(() => exported(author), { timeout: 15_000 }).not.toContain(reader.username);
+    expect(await exported(author)).toContain(`See @[erased], and @${other.username}`);
+    expect(await exported(author)).not.toContain('@{0}');
   });
 
   it('is completed by the next attempt when the first one ends after some', async () => {

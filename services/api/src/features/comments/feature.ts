@@ -11,6 +11,7 @@ import { commentStreamsOf, eraseComments, eraseLateComments } from './erase-comm
 import { getComment, listAnswers, listComments } from './list-comments.ts';
 import { adminCommentReports, dismissCommentReports } from './moderate-comment.ts';
 import { postComment } from './post-comment.ts';
+import { withNames } from './presenter.ts';
 import { reportComment } from './report-comment.ts';
 
 export const comments = defineFeature({
@@ -52,7 +53,10 @@ export const comments = defineFeature({
   ],
   processes: (app) => [eraseLateComments(app)],
   erases: eraseComments,
-  exports: (app) => ({ streams: (userId) => commentStreamsOf(app, userId) }),
+  exports: (app) => ({
+    streams: (userId) => commentStreamsOf(app, userId),
+    dataOf: (event) => withNames(app.projections.queries, event),
+  }),
   activityTitles: {
     comment_posted: 'You commented',
     comment_deleted: 'You deleted a comment',

@@ -4,6 +4,7 @@ import {
   type StoredText,
   type comment as wireComment,
 } from '@rostrum/contracts/comments';
+import type { RecordedEvent } from '@rostrum/event-store';
 import type { Queries } from '@rostrum/projections';
 import type { CommentDocument } from '@rostrum/projections/comments';
 import type { z } from 'zod';
@@ -60,6 +61,15 @@ export async function presentDecided(
 /** The text with the names that its mentioned members have now; without those of erased ones. */
 export const contentWith = (text: StoredText, people: People): string =>
   shownText(text, (id) => presentKnown(people, id)?.username ?? erasedText);
+
+/** The data of an event, whose text has the names that its mentioned members have now. */
+export async function withNames(
+  queries: Pick<Queries, 'accounts'>,
+  { type, data }: RecordedEvent,
+): Promise<object> {
+  if (type !== 'CommentPosted' && type !== 'CommentEdited') return data;
+  return { ...data, content: contentWith(data, await loadPeople(queries, data.mentions)) };
+}
 
 function present(comment: Shown, people: People): WireComment {
   const { id, campaignId, authorId, parentId, createdAt, answerCount, state } = comment;

@@ -5,13 +5,16 @@ import {
   withoutConfidential,
   type Routes,
 } from '@rostrum/contracts';
+import { supporterStream } from '@rostrum/contracts/supporters';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { OutboxMessage } from '@rostrum/state';
 import { setPageHeaders } from '../../http/answers/page-headers.ts';
 import type { Handler } from '../../http/route.ts';
+import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { turnByTurn } from '../../kernel/turn-by-turn.ts';
 import type { App } from '../../runtime/app.ts';
+import { supporter } from '../supporters/index.ts';
 
 /**
  * The events of one stream, with the hashes of the chain. Streams whose key is a hashed name or
@@ -31,14 +34,31 @@ export function adminListEvents({
     const ordered = sort[1] === 'desc' ? recorded.toReversed() : recorded;
     const items = ordered.slice(offset, offset + limit);
     setPageHeaders(context, 'events', offset, { items, total: recorded.length, atLeast: false });
+    const isPublic = await isMessagePublic(events, recorded);
     const shown: ReturnType<typeof presentEvent>[] = [];
     for await (const event of turnByTurn(items))
-      shown.push(presentEvent(event, await mailsAbout(event)));
+      shown.push(presentEvent(event, await mailsAbout(event), isPublic));
     return shown;
   };
 }
 
-function presentEvent(event: RecordedEvent, mails: readonly OutboxMessage[]) {
+/**
+ * Whether the message that came with a donation is public, or was until staff removed it. No other
+ * stream has such a text.
+ */
+async function isMessagePublic(
+  events: App['events'],
+  recorded: readonly RecordedEvent[],
+): Promise<boolean> {
+  const written = recorded.find(({ type }) => type === 'DonationMessageWritten');
+  if (written?.type !== 'DonationMessageWritten' || written.data.isPublic !== true) return false;
+  if (!recorded.some(({ type }) => type === 'DonationMade')) return false;
+  const stream = supporterStream(written.data.donationId);
+  const { message } = (await stateOf(events, stream, supporter)).state;
+  return message === 'public' || message === 'removed';
+}
+
+function presentEvent(event: RecordedEvent, mails: readonly OutboxMessage[], isPublic: boolean) {
   const { id, stream, revision, position, type, schemaVersion, data, metadata } = event;
   return {
     id,
@@ -47,7 +67,10 @@ function presentEvent(event: RecordedEvent, mails: readonly OutboxMessage[]) {
     position,
     type,
     schemaVersion,
-    data: withoutConfidential(eventDefinitions[type].data, data) as Record<string, unknown>,
+    data: withoutConfidential(eventDefinitions[type].data, data, isPublic) as Record<
+      string,
+      unknown
+    >,
     recordedAt: metadata.recordedAt,
     effectiveAt: metadata.effectiveAt ?? null,
     actor: metadata.actor,

@@ -1,5 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import type { RecordedEvent, StreamName } from '@rostrum/event-store';
+import type { RecordedEvent } from '@rostrum/event-store';
 import { member, type Handler } from '../../http/route.ts';
 import { turnByTurn } from '../../kernel/turn-by-turn.ts';
 import type { App } from '../../runtime/app.ts';
@@ -41,21 +41,21 @@ async function* eventsOf(
   { events, memberData }: Pick<App, 'events' | 'memberData'>,
   userId: number,
 ) {
-  for await (const stream of streamsOf(memberData.exports, userId)) {
-    for await (const event of events.readStream(stream)) yield presentEvent(event);
+  for await (const event of events.readStream(userStream(userId))) yield presentEvent(event);
+  for (const { streams, dataOf } of memberData.exports) {
+    if (!streams) continue;
+    for await (const stream of streams(userId)) {
+      for await (const event of events.readStream(stream))
+        yield presentEvent(event, await dataOf?.(event));
+    }
   }
 }
 
-async function* streamsOf(
-  exports: App['memberData']['exports'],
-  userId: number,
-): AsyncGenerator<StreamName> {
-  yield userStream(userId);
-  for (const { streams } of exports) if (streams) yield* streams(userId);
-}
-
-function presentEvent({ stream, type, data, metadata }: RecordedEvent): object {
-  return { stream, type, at: metadata.effectiveAt ?? metadata.recordedAt, data };
+function presentEvent(
+  { stream, type, data, metadata }: RecordedEvent,
+  shown: object = data,
+): object {
+  return { stream, type, at: metadata.effectiveAt ?? metadata.recordedAt, data: shown };
 }
 
 /** The JSON text of `{ …head, …each of the records, events: [ … ] }`, an event per line. */

@@ -1,7 +1,8 @@
-import { dayMs } from '@rostrum/contracts';
+import { confidentialText, dayMs } from '@rostrum/contracts';
 import { blocksEndpoints } from '@rostrum/contracts/blocks/constants';
 import { ApiError } from '@rostrum/contracts/client';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { historyEndpoints } from '@rostrum/contracts/history/constants';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
@@ -200,6 +201,23 @@ describe('supporters of a campaign', () => {
       expect((await refusal(shown(other)))[0]).toBe(404);
       expect((await refusal(report(ben, other)))[0]).toBe(404);
     }
+  });
+
+  it('have messages that staff read in the history while they are public', async () => {
+    const [open, kept] = [
+      await give(ada, publicly('Go on!')),
+      await give(ben, { message: 'Psst' }),
+    ];
+    const readBy = async (id: number) => {
+      const filter = JSON.stringify({ stream: `donation-${String(id)}` });
+      const events = await admin.client.call(historyEndpoints.adminListEvents, {
+        query: { filter },
+      });
+      return events.find(({ type }) => type === 'DonationMessageWritten')?.data.message;
+    };
+    expect([await readBy(open), await readBy(kept)]).toEqual(['Go on!', confidentialText]);
+    await makePrivate(ada, open);
+    expect(await readBy(open)).toBe(confidentialText);
   });
 
   it('have public messages that are reported, removed with a reason, and restored', async () => {
