@@ -1,4 +1,5 @@
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { withdrawalsStream } from '@rostrum/contracts/withdrawals';
 import type { EventStore } from '@rostrum/event-store';
 import {
   startEventStoreDbServer,
@@ -10,7 +11,6 @@ import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 import { paymentStream } from '../payments/payment/payment.ts';
-import { withdrawalsStream } from '../withdrawals/index.ts';
 
 const logs = {
   'in a file': undefined,

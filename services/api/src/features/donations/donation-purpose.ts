@@ -1,6 +1,5 @@
 import { campaignTarget } from '@rostrum/contracts';
 import { paymentMessages } from '@rostrum/contracts/payments';
-import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { isBlockedBetween } from '../blocks/index.ts';
@@ -11,8 +10,8 @@ import {
   priceOf,
   type Purpose,
 } from '../payments/index.ts';
-import { tookBackAt, withdrawals, withdrawalsStream } from '../withdrawals/index.ts';
 import { purposeUnderTerms, quotationUnderTerms } from './purpose-under-terms.ts';
+import { tookBackAt } from './took-back.ts';
 
 /** Donations to a campaign. */
 export function donationPurpose(app: Pick<App, 'events' | 'targets'>): Purpose {
@@ -29,8 +28,7 @@ export function donationPurpose(app: Pick<App, 'events' | 'targets'>): Purpose {
       if (isWritten && (await isBlockedBetween(app.events, actor.id, terms.creatorId))) {
         throw new DomainError('forbidden', paymentMessages.messageRefused);
       }
-      const taken = await stateOf(app.events, withdrawalsStream(actor.id), withdrawals, 'lately');
-      const since = tookBackAt(taken.state, now);
+      const since = await tookBackAt(app, actor.id, now);
       const support = { purpose: 'donation', target, preferences, tookBackAt: since } as const;
       return { ...priceOf(body.amount, rule), ...quotationUnderTerms(app, support, terms) };
     },

@@ -1,2 +1,1 @@
 export { withdraw } from './withdraw.ts';
-export { tookBackAt, withdrawals, withdrawalsStream } from './withdrawals.ts';

@@ -5,7 +5,6 @@ import {
   withdrawalsStream,
   type WithdrawalRefusal,
 } from '@rostrum/contracts/withdrawals';
-import { tookBackMs } from '@rostrum/contracts/trending';
 import type { Position, RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -61,12 +60,6 @@ export function quotaOf(
     left: Math.max(0, max - counted.length),
     nextAt: oldest === undefined ? null : new Date(oldest + withinMs).toISOString(),
   };
-}
-
-/** When the member last took a donation back, ISO 8601; null unless trending still takes account of it. */
-export function tookBackAt(withdrawals: Withdrawals, now: Date): string | null {
-  const since = now.getTime() - tookBackMs;
-  return withdrawals.findLast(({ at }) => Date.parse(at) > since)?.at ?? null;
 }
 
 function evolve(state: Withdrawals, event: RecordedEvent): Withdrawals {

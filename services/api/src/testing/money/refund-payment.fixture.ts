@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { GoodwillFee } from '@rostrum/contracts/payments/constants';
+import type { GoodwillFee, PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { holderOf, payment, paymentStream } from '../../features/payments/payment/payment.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
 import type { Member } from '../members.ts';
-import type { OpenedPayment } from './money-product.fixture.ts';
 
 const reason = 'They gave twice by mistake.';
 
@@ -15,7 +14,7 @@ const reason = 'They gave twice by mistake.';
  */
 export async function refundPayment(
   app: App,
-  { id, purpose }: OpenedPayment,
+  { id, purpose }: { readonly id: number; readonly purpose: PaymentPurpose },
   fee: GoodwillFee,
   [one, other]: readonly [Member, Member],
 ): Promise<void> {

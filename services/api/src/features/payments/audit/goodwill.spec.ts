@@ -22,7 +22,7 @@ describe('the audit of refunds as goodwill (I2)', () => {
     changes: Partial<EventData<'GoodwillRefundRequested'>> = {},
   ): DomainEvent => {
     const event = goodwillRequested(donation(amountCents));
-    return { ...event, data: { ...event.data, ...changes } } as DomainEvent;
+    return { ...event, data: { ...event.data, ...changes } };
   };
   const confirmed = (confirmedBy: number): DomainEvent => {
     const { donationId, target, userId, fee } = goodwillRequested(donation(0)).data;
