@@ -2,22 +2,23 @@ import { erasedText, type EventData } from '@rostrum/contracts';
 import { dollars } from '@rostrum/contracts/money';
 import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailToManyRule } from '../../mail/mail.ts';
+import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
 import { user, userStream } from '../accounts/index.ts';
-import { activeAdmins } from '../administration/index.ts';
+import { adminRecipients } from '../administration/index.ts';
 import { goodwillOf, payment, paymentStream } from '../payments/index.ts';
 
 type Requested = EventData<'GoodwillRefundRequested'>;
 
 const toAdmins = (
   { donationId, userId, requestedBy, reason, fee }: Requested,
-  name: string,
+  username: string,
   returnedCents: number,
 ): Omit<Mail, 'to'> => ({
   kind: 'security',
   subject: `To be confirmed: a refund of ${dollars(returnedCents)} as goodwill`,
   paragraphs: [
-    `${name} has asked to refund a donation as goodwill: ${dollars(returnedCents)}, ${fee === 'returned' ? 'with' : 'without'} its service fee.`,
+    `The administrator ${memberText(username)} has asked to refund a donation as goodwill: ${dollars(returnedCents)}, ${fee === 'returned' ? 'with' : 'without'} its service fee.`,
     `The reason given: ${reason}`,
     'Nothing is refunded yet. Another administrator can confirm it on the page of the donation, within seven days. Without that it has no effect.',
     'All administrators get this mail. If you did not expect this, look at what the account did.',
@@ -42,16 +43,11 @@ export function goodwillMails({ events }: Pick<App, 'events'>): readonly MailToM
     {
       name: 'goodwill-refund-requested',
       types: ['GoodwillRefundRequested'],
-      async recipients(event, { after, limit }) {
+      async recipients(event, page) {
         if (event.type !== 'GoodwillRefundRequested' || !event.data.needsConfirmation) {
           return { ids: [], next: undefined };
         }
-        const { requestedBy } = event.data;
-        const others = (await activeAdmins({ events }, 'now'))
-          .filter((id) => id > after && id !== requestedBy)
-          .sort((a, b) => a - b);
-        const ids = others.slice(0, limit);
-        return { ids, next: others.length > limit ? ids.at(-1) : undefined };
+        return adminRecipients({ events }, page, [event.data.requestedBy]);
       },
       async write(event) {
         if (event.type !== 'GoodwillRefundRequested') return undefined;
@@ -60,11 +56,10 @@ export function goodwillMails({ events }: Pick<App, 'events'>): readonly MailToM
         if (!state || data.reason === erasedText) return undefined;
         const admin = await stateOf(events, userStream(data.requestedBy), user);
         const { amountCents, feeCents } = goodwillOf(state, data.fee);
-        const name = `The administrator ${admin.state.username}`;
-        return toAdmins(data, name, amountCents + feeCents);
+        return toAdmins(data, admin.state.username, amountCents + feeCents);
       },
       example: {
-        ...toAdmins(example, 'The administrator amara', 160_250),
+        ...toAdmins(example, 'amara', 160_250),
         to: { userId: 1795000000005 },
       },
     },

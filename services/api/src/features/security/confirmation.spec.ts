@@ -67,6 +67,7 @@ describe('a session that no second factor confirms', () => {
       'recordPayoutsSent',
       'recordProviderPayout',
       'recordRefundsByHand',
+      'refundAsGoodwill',
       'reinstateMember',
       'removeCampaign',
       'resolveDonationDifference',

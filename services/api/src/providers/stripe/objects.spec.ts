@@ -33,6 +33,8 @@ describe('in a list of Stripe', () => {
       reason: 'fraudulent',
       feeCents: null,
       feeReturnedCents: null,
+      dueAt: null,
+      pageUrl: 'https://dashboard.stripe.com/disputes/x_1',
     });
   });
 

@@ -13,7 +13,7 @@ import type { Cause } from '@rostrum/event-store';
 import { openSqliteDocuments, readModels, rebuild } from '@rostrum/projections';
 import { auditFiles } from '../../audit/audit-files.ts';
 import type { AuditReport } from '../../audit/audit.ts';
-import { execute, stateOf } from '../../kernel/decider.ts';
+import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { paymentStream, holderOf, payment } from '../../features/payments/payment/payment.ts';
 import type { SandboxBehaviour } from '../../providers/sandbox/orders.ts';
