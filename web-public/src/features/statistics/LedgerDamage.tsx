@@ -1,44 +1,18 @@
-import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import { ShieldAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { statisticsQuery } from './api.ts';
 
-/** A warning that the log is damaged. Renders nothing otherwise. */
+const DamageNotice = lazy(async () => ({
+  default: (await import('./DamageNotice.tsx')).DamageNotice,
+}));
+
+/** A warning that the log is damaged, whose code is loaded for it. Renders nothing otherwise. */
 export function LedgerDamage(): ReactNode {
   const { data } = useQuery(statisticsQuery);
   if (data?.ledger.damaged !== true) return null;
-  const { verifiedEvents } = data.ledger;
   return (
-    <p role="status" css={noticeStyle}>
-      <ShieldAlert
-        size={20}
-        aria-hidden="true"
-        color={tokens.content.danger}
-        css={css({ flexShrink: 0 })}
-      />
-      {damageText(verifiedEvents)}
-    </p>
+    <Suspense>
+      <DamageNotice verifiedEvents={data.ledger.verifiedEvents} />
+    </Suspense>
   );
 }
-
-/**
- * The warning for visitors about a damaged log. `verifiedEvents`: number of events before the
- * damage.
- */
-export function damageText(verifiedEvents: number): string {
-  const before =
-    verifiedEvents === 1
-      ? 'The first event is'
-      : `The first ${verifiedEvents.toLocaleString('en-US')} events are`;
-  return `Damage was found in the ledger’s log. ${before} verified; what comes after cannot be proved until this is resolved.`;
-}
-
-const noticeStyle = css({
-  display: 'flex',
-  gap: space(2.5),
-  alignItems: 'center',
-  marginBottom: space(8),
-  color: tokens.content.default,
-});

@@ -1,3 +1,4 @@
 export { statisticsQuery } from './api.ts';
-export { damageText, LedgerDamage } from './LedgerDamage.tsx';
+export { damageText } from './DamageNotice.tsx';
+export { LedgerDamage } from './LedgerDamage.tsx';
 export { PlatformStatistics } from './PlatformStatistics.tsx';

@@ -1,4 +1,3 @@
-import { everything } from '@rostrum/contracts/testing';
 import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { screens, Visit } from '../browser/chromium.ts';
@@ -73,12 +72,8 @@ interface Role {
 /** The site shows an admin what it shows a member. */
 const roles: readonly Role[] = [
   { role: 'visitor' },
-  ...(everything
-    ? [
-        { role: 'member', account: demoAccount } as const,
-        { role: 'admin', account: adminAccount } as const,
-      ]
-    : []),
+  { role: 'member', account: demoAccount },
+  { role: 'admin', account: adminAccount },
 ];
 
 describe.each(roles)('a $role', ({ account }) => {
