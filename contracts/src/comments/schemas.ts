@@ -10,19 +10,21 @@ import { commentMessages } from './messages.ts';
 /** More than one empty line in a row becomes one, so that a comment is no taller than its text. */
 const fewEmptyLines = (value: string): string => value.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n');
 
-const content = withVisibleMinimum(
-  multiLineText(commentMessages.empty).overwrite(fewEmptyLines),
-  commentLimits.content.min,
-  commentMessages.empty,
-).max(commentLimits.content.max, commentMessages.tooLong);
+const content = (max: number) =>
+  withVisibleMinimum(
+    multiLineText(commentMessages.empty).overwrite(fewEmptyLines),
+    commentLimits.content.min,
+    commentMessages.empty,
+  ).max(max, commentMessages.tooLong);
 
 export const postCommentBody = z.object({
-  content,
+  content: content(commentLimits.content.max),
   /** The comment that it answers. */
   parentId: z.int(messages.invalid).min(1).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
 });
 
-export const editCommentBody = z.object({ content });
+/** A text may have grown by names that have become longer; what is stored of it is limited as before. */
+export const editCommentBody = z.object({ content: content(commentLimits.shown.max) });
 
 /**
  * `after`: id of the last comment of the page before. A page with fewer comments than `limit` is the

@@ -26,6 +26,11 @@ describe('a text that a member has chosen', () => {
     expect(toStranger(memberText('evil．example。com'))).toBe('“evil． example。 com”');
   });
 
+  it('cannot end the quotation with a quotation mark of any script', () => {
+    const marks = '"“”„‟«»‹›＂⹂〝〞〟「」『』﹁﹂﹃﹄｢｣❝❞🙶🙷🙸';
+    for (const mark of marks) expect(toStranger(memberText(`a${mark}b`))).toBe('“a’b”');
+  });
+
   it('cannot end its own mark', () => {
     expect(toStranger(memberText('a\u{FDD2}b.c\u{FDD0}\u{FDD1}'))).toBe('“ab. c”');
   });

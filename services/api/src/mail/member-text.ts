@@ -27,6 +27,9 @@ export const toStrangerInSubject = (text: string): string => text.replaceAll(mar
 export const toStranger = (text: string): string =>
   text.replaceAll(marked, (_match, _open, words: string) => `“${withoutLinks(words)}”`);
 
+/** The quotation marks of all scripts (Unicode: Quotation_Mark, and the ornaments of that name). */
+const quotationMarks = /["＂„⹂〝〞〟「」『』﹁﹂﹃﹄｢｣❛❜❝❞❟❠🙶🙷🙸\p{Pi}\p{Pf}]/gu;
+
 /** Dots and slashes of all scripts get a space behind them; quotation marks cannot end the quotation. */
 const withoutLinks = (words: string): string =>
-  words.replaceAll(/["“”„‟«»]/gu, '’').replaceAll(/[./\\․。．｡∕⁄／＼…](?=\S)/gu, '$& ');
+  words.replaceAll(quotationMarks, '’').replaceAll(/[./\\․。．｡∕⁄／＼…](?=\S)/gu, '$& ');

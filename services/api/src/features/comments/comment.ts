@@ -1,4 +1,9 @@
-import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
+import {
+  type DomainEvent,
+  type EventData,
+  happenedAt,
+  messages as shared,
+} from '@rostrum/contracts';
 import {
   commentLimits,
   commentMessages,
@@ -127,6 +132,10 @@ function edit(
 ): readonly DomainEvent[] {
   assertEditable(state, by);
   if (content === state.content && isDeepStrictEqual(mentions, state.mentions)) return [];
+  if (Array.from(content).length > commentLimits.content.max) {
+    const errors = { content: commentMessages.tooLong };
+    throw new DomainError('invalid', shared.checkFields, { errors });
+  }
   if (state.edits >= commentLimits.edits) {
     throw new DomainError('conflict', commentMessages.editedTooOften);
   }

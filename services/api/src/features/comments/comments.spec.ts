@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
+import { accountLimits, accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { blocksEndpoints } from '@rostrum/contracts/blocks/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { ApiError } from '@rostrum/contracts/client';
@@ -250,6 +250,23 @@ describe('comments', () => {
       mentions: [meant],
     });
     expect((await post(ada, `@${one.username}`)).mentions).toMatchObject([{ id: other.id }]);
+  });
+
+  it('are saved as they are shown, also when a name in them has become longer', async () => {
+    const mentioned = await registerMember(test);
+    const { max } = commentLimits.content;
+    const start = `@${mentioned.username} `;
+    const { id } = await post(ada, start + 'x'.repeat(max - start.length));
+    await mentioned.client.call(accountsEndpoints.changeUsername, {
+      body: { username: 'z'.repeat(accountLimits.username.max) },
+    });
+    const shown = (await list()).comments[0]?.content ?? '';
+    expect(shown.length).toBeGreaterThan(max);
+    expect(await edit(ada, id, shown)).toMatchObject({ content: shown, editedAt: null });
+    const longer = ` ${'y'.repeat(start.length)}`;
+    const refused = await refusal(edit(ada, id, shown + longer));
+    expect(refused[0]).toBe(400);
+    expect((await list()).comments[0]?.content).toBe(shown);
   });
 
   it('are neither written to, nor mention, a member with whom there is a block', async () => {

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ApiError } from '@rostrum/contracts/client';
 import { commentMessages } from '@rostrum/contracts/comments/messages';
-import { editCommentBody } from '@rostrum/contracts/comments/schemas';
+import { editCommentBody, postCommentBody } from '@rostrum/contracts/comments/schemas';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -41,7 +41,7 @@ export function CommentForm(props: CommentFormProps): ReactNode {
     ...(about && { about }),
   };
   const form = useForm({
-    resolver: zodResolver(editCommentBody),
+    resolver: zodResolver(initial === '' ? postCommentBody : editCommentBody),
     defaultValues: { content: readDraft(draft) ?? initial },
     reValidateMode: 'onSubmit',
   });
