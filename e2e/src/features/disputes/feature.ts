@@ -3,7 +3,7 @@ import { defineFeature } from '../define-feature.ts';
 
 export const disputes = defineFeature({
   consolePages: ({ lostDispute }) => [
-    { name: 'disputes', hash: '/disputes', shows: waitForRows },
+    { name: 'disputes', hash: '/disputes?filter=%7B%7D', shows: waitForRows },
     {
       name: 'dispute',
       hash: `/disputes/${encodeURIComponent(lostDispute.id)}/show`,

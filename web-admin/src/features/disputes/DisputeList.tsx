@@ -26,6 +26,8 @@ const filters = [
   <DayFilter key="due" source={source('dueAt')} label="Evidence due" />,
 ];
 
+const openFirst = { status: 'open' };
+
 const empty = (
   <EmptyList
     title="No disputes here"
@@ -33,12 +35,13 @@ const empty = (
   />
 );
 
-/** The disputes, those whose evidence is due first at the top. */
+/** The disputes, open ones first, those whose evidence is due first at the top. */
 export function DisputeList() {
   return (
     <ResourceList
       list={adminDisputes}
       filters={filters}
+      filterDefaultValues={openFirst}
       above={
         <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
           Give evidence on the provider’s site until it is due, and record here what was sent.

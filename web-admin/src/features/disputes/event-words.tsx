@@ -4,16 +4,25 @@ import { MemberLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 import { providerName, reasonOf } from './dispute-words.tsx';
 
+/** Until when evidence is taken, ISO 8601; null when the provider does not say. */
+const Due = ({ at }: { readonly at: string | null }) =>
+  at === null ? (
+    'Until when evidence is taken is not said.'
+  ) : (
+    <>
+      Evidence is taken until <Instant at={at} />.
+    </>
+  );
+
 export const eventWords: Partial<EventWords> = {
   DisputeReported: ({ data }) => (
     <>
       Dispute {data.disputeId} of <Amount cents={data.disputedCents} /> is {data.status}, says{' '}
-      {providerName(data)}: {reasonOf(data)}.{' '}
-      {data.dueAt === null ? (
-        'Until when evidence is taken is not said.'
-      ) : (
+      {providerName(data)}: {reasonOf(data)}.
+      {data.status === 'open' && (
         <>
-          Evidence is taken until <Instant at={data.dueAt} />.
+          {' '}
+          <Due at={data.dueAt} />
         </>
       )}
     </>
