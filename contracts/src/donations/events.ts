@@ -17,15 +17,15 @@ import { paymentLimits, quotedPrice, settlement, withTarget } from '../payments/
 import { purposesWithTerms, type PurposeWithTerms } from '../payments/constants.ts';
 
 /**
- * First event of `donation-{id}` for a payment under the terms of its target: its price, and the
- * terms that it was offered under.
- */
-/**
  * When its donor had last taken a donation to any campaign back, by the quote; absent unless that was
  * within the 30 days before. Such a donation adds no heat to trending.
  */
 const tookBackAt = instant.optional();
 
+/**
+ * First event of `donation-{id}` for a payment under the terms of its target: its price, and the
+ * terms that it was offered under.
+ */
 export const donationQuoted = defineEvent({
   type: 'DonationQuoted',
   version: 2,

@@ -5,16 +5,13 @@ import type { DemoRecords } from '../demo/demo-records.ts';
 import type { Feature } from '../features/define-feature.ts';
 import * as features from '../features.ts';
 
-/**
- * The console's pages behind the login, with the demo data. `index`: the place of a page among those of
- * its feature.
- */
+/** The console's pages behind the login, with the demo data. */
 export function consolePages(
   demo: DemoRecords,
-  isChosen: (page: ConsolePage, index: number) => boolean = () => true,
+  isChosen: (page: ConsolePage) => boolean = () => true,
 ): readonly ConsolePage[] {
   const pages = Object.values<Feature>(features).flatMap(
-    (feature) => feature.consolePages?.(demo).filter(isChosen) ?? [],
+    (feature) => feature.consolePages?.(demo).filter((page) => isChosen(page)) ?? [],
   );
   return [...pages, notFound];
 }
