@@ -9,7 +9,7 @@ import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/const
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { everything } from '@rostrum/contracts/testing';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFindings } from '../browser/axe.ts';
 import { consents, createCampaign, donate, openSession } from '../browser/browser-session.ts';
@@ -218,25 +218,27 @@ describe('an administrator', () => {
       expect(lines[1]).toContain(id);
       expect(lines[1]).toContain('DE89370400440532013000');
     }
-    // The second window is told that the first one has recorded it.
-    let isRecorded = false;
-    await atBothWidths(async ({ adminWindow }) => {
-      const { page } = adminWindow;
+    // Both windows show what is to be paid before one of them records it.
+    const record = async ({ adminWindow: { page } }: Width, reference: string) => {
       await page.getByRole('button', { name: 'Record payments' }).click();
       const dialog = page.getByRole('dialog', { name: 'Record refunds that were paid by hand' });
-      await dialog.getByRole('textbox', { name: 'Payments' }).fill(`${id}, bank, SCT-2026-11-26`);
+      await dialog.getByRole('textbox', { name: 'Payments' }).fill(`${id}, bank, ${reference}`);
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('With the transfers of today.');
-      await assertAccessible(adminWindow);
-      if (isRecorded) {
-        await dialog.getByText(paymentMessages.refundReturned).waitFor();
-        await dialog.getByRole('button', { name: 'Cancel' }).click();
-        return;
-      }
-      await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-      await page.getByText('1 payment is recorded').waitFor();
-      isRecorded = true;
-      await page.getByRole('main').getByText('SCT-2026-11-26').waitFor();
-    });
+      await dialog.getByRole('row', { name: /^Sum \$/ }).waitFor();
+      return dialog;
+    };
+    const press = (dialog: Locator, name: string) =>
+      dialog.getByRole('button', { name, exact: true }).click();
+    const first = await record(phone, 'SCT-2026-11-26');
+    const second = await record(desk, 'SCT-2026-11-27');
+    await assertAccessible(phone.adminWindow);
+    await assertAccessible(desk.adminWindow);
+    await press(first, 'Record');
+    await phone.adminWindow.page.getByText('1 payment is recorded').waitFor();
+    await phone.adminWindow.page.getByRole('main').getByText('SCT-2026-11-26').waitFor();
+    await press(second, 'Record');
+    await second.getByText(paymentMessages.refundReturned).first().waitFor();
+    await press(second, 'Close');
   });
 
   it('takes a campaign down, whose page says so then', () =>
