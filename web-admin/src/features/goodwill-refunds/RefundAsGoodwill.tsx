@@ -113,7 +113,11 @@ function Refund({ donation: { id, user }, preview: { request, needsConfirmation 
           body: { fee, reason, sums },
         })
       }
-      reasonHelp="Kept in the log, shown in the activity log, and part of the mail to the donor."
+      reasonHelp={
+        confirms
+          ? 'Kept in the log, and shown in the activity log.'
+          : 'Kept in the log, shown in the activity log, and part of the mail to the donor.'
+      }
       failed="Failed to refund the donation"
       doneText={waits ? 'It waits to be confirmed' : 'The refund was requested'}
     >
