@@ -18,8 +18,8 @@ export const reasonOf = ({ reason }: Pick<DisputeRecord, 'reason'>): string =>
 
 /** Until when evidence is taken. */
 export function EvidenceDue({ dispute }: { readonly dispute: DisputeRecord }) {
-  const { dueAt, overdue, provider } = dispute;
-  if (dueAt === null) return <>Not said by {providerName({ provider })}</>;
+  const { dueAt, overdue } = dispute;
+  if (dueAt === null) return <>Not known</>;
   return (
     <>
       <Instant at={dueAt} />
