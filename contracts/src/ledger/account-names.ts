@@ -1,3 +1,5 @@
+import { providerNames } from '../payments/constants.ts';
+
 /** The words for the accounts of the chart, by pattern; `$1` is a word of the account's name. */
 const names: readonly (readonly [account: RegExp, name: string])[] = [
   [/^assets:bank$/, 'Bank account'],
@@ -27,11 +29,7 @@ const names: readonly (readonly [account: RegExp, name: string])[] = [
   [/^expense:dispute_fee:(\w+)$/, 'Costs of disputes by $1'],
 ];
 
-const providers: Readonly<Record<string, string>> = {
-  stripe: 'Stripe',
-  paypal: 'PayPal',
-  sandbox: 'the sandbox',
-};
+const providers: Readonly<Record<string, string>> = providerNames;
 
 /**
  * An account of the ledger, or of the chart, in words: `Refunds to pay` of

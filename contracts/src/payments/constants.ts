@@ -24,6 +24,13 @@ export type PurposeWithTerms = (typeof purposesWithTerms)[number];
 /** Providers whose payouts to the bank an admin records; those of others are listed by the provider. */
 export const recordedPayoutProviders = ['paypal', 'sandbox'] as const;
 
+/** Providers of payments in words, as within a sentence. */
+export const providerNames = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  sandbox: 'the sandbox',
+} as const;
+
 /** What an admin can order of a simulated payment. The values are stored. */
 export const sandboxOrders = {
   webhooks: ['sent', 'late', 'lost', 'doubled', 'reordered'],

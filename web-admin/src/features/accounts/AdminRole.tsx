@@ -1,13 +1,11 @@
 import { administrationMessages } from '@rostrum/contracts/administration/messages';
 import { DialogContentText } from '@mui/material';
 import { useState } from 'react';
+import { anotherConfirms } from '../../fields/another-confirms.ts';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { UserPage } from './records.ts';
 import { userCalls } from './user-calls.ts';
-
-const anotherConfirms =
-  'Nothing changes until another administrator confirms it on this page, within seven days. Where there is no other, you can confirm it yourself after 24 hours.';
 
 /** Asks that a member becomes or stops being an administrator, or confirms it. */
 export function AdminRole({ user, own }: { readonly user: UserPage; readonly own: boolean }) {

@@ -25,10 +25,10 @@ const dispute: DisputeRecord = {
   answered: null,
 };
 
-it('a dispute says until when its evidence is due, or that its provider has not said so', () => {
+it('a dispute says until when its evidence is due, or that it is not known', () => {
   expect(textOf(<EvidenceDue dispute={dispute} />)).toContain('14 Mar 2026');
   expect(textOf(<EvidenceDue dispute={{ ...dispute, overdue: true }} />)).toContain('overdue');
-  expect(textOf(<EvidenceDue dispute={{ ...dispute, dueAt: null }} />)).toBe('Not said by Stripe');
+  expect(textOf(<EvidenceDue dispute={{ ...dispute, dueAt: null }} />)).toBe('Not known');
 });
 
 it('a dispute leads to its page at the provider, where there is one', () => {

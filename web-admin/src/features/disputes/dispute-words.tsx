@@ -1,16 +1,11 @@
+import { providerNames } from '@rostrum/contracts/payments/constants';
 import { Link } from '@mui/material';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
 import type { DisputeRecord } from './records.ts';
 
-const providers: Readonly<Record<DisputeRecord['provider'], string>> = {
-  stripe: 'Stripe',
-  paypal: 'PayPal',
-  sandbox: 'the sandbox',
-};
-
 export const providerName = ({ provider }: Pick<DisputeRecord, 'provider'>): string =>
-  providers[provider];
+  providerNames[provider];
 
 /** The provider's word for the reason, as a text. */
 export const reasonOf = ({ reason }: Pick<DisputeRecord, 'reason'>): string =>
@@ -18,8 +13,8 @@ export const reasonOf = ({ reason }: Pick<DisputeRecord, 'reason'>): string =>
 
 /** Until when evidence is taken. */
 export function EvidenceDue({ dispute }: { readonly dispute: DisputeRecord }) {
-  const { dueAt, overdue, provider } = dispute;
-  if (dueAt === null) return <>Not said by {providerName({ provider })}</>;
+  const { dueAt, overdue } = dispute;
+  if (dueAt === null) return <>Not known</>;
   return (
     <>
       <Instant at={dueAt} />

@@ -8,7 +8,6 @@ import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink, PublicMessageLink, TargetLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
-
 import { RefundAsGoodwill } from '../goodwill-refunds/index.ts';
 import { StreamHistory } from '../history/index.ts';
 import { DonationDifference } from '../payments/index.ts';

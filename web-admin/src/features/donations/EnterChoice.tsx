@@ -1,19 +1,12 @@
 import { campaignsEndpoints, type ElectionChoice } from '@rostrum/contracts/campaigns/constants';
 import { dollars } from '@rostrum/contracts/money';
 import type { Answer } from '@rostrum/contracts/client';
-import {
-  DialogContentText,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { DialogContentText, Typography } from '@mui/material';
+import { useState } from 'react';
 import { usePermissions } from 'react-admin';
 import { AboutMail } from '../../fields/AboutMail.tsx';
 import { counted } from '../../fields/counted.ts';
+import { RadioChoice } from '../../fields/RadioChoice.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useSums } from '../../fields/sums.tsx';
 import { useCalls } from '../../kernel/calls.ts';
@@ -21,6 +14,11 @@ import { useCalls } from '../../kernel/calls.ts';
 interface OfDonation {
   readonly donation: Answer<'adminGetDonation'>;
 }
+
+const choices: Readonly<Record<ElectionChoice, string>> = {
+  refund: 'Have the donations back',
+  extend: 'Wait 180 days longer',
+};
 
 /** Enters what a donor chose in the election of a campaign, such as by mail, or says why it cannot be. */
 export function EnterChoice({ donation }: OfDonation) {
@@ -64,7 +62,12 @@ function UnlessRefused({ donation: { id, user, election } }: OfDonation) {
     >
       {({ donations, totalCents }) => (
         <>
-          <Choice choice={choice} choose={choose} />
+          <RadioChoice
+            label="What the donor chose"
+            choices={choices}
+            value={choice}
+            choose={choose}
+          />
           <DialogContentText>
             It is for {counted(donations, 'donation')} of {user?.username ?? 'the donor'} to this
             campaign: {dollars(totalCents)} with the fees.{' '}
@@ -76,29 +79,5 @@ function UnlessRefused({ donation: { id, user, election } }: OfDonation) {
         </>
       )}
     </ReasonDialog>
-  );
-}
-
-interface ChoiceProps {
-  readonly choice: ElectionChoice;
-  readonly choose: (choice: ElectionChoice) => void;
-}
-
-function Choice({ choice, choose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <FormControl sx={{ mb: 1 }}>
-      <FormLabel id={id}>What the donor chose</FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        value={choice}
-        onChange={(_, value) => {
-          choose(value === 'extend' ? 'extend' : 'refund');
-        }}
-      >
-        <FormControlLabel value="refund" control={<Radio />} label="Have the donations back" />
-        <FormControlLabel value="extend" control={<Radio />} label="Wait 180 days longer" />
-      </RadioGroup>
-    </FormControl>
   );
 }

@@ -2,22 +2,15 @@ import { goodwillRefundsEndpoints } from '@rostrum/contracts/goodwill-refunds/co
 import { dollars } from '@rostrum/contracts/money';
 import type { GoodwillFee } from '@rostrum/contracts/payments/constants';
 import type { Answer } from '@rostrum/contracts/client';
-import {
-  Alert,
-  DialogContentText,
-  FormControl,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@mui/material';
-import { useId, useState } from 'react';
+import { Alert, DialogContentText, Typography } from '@mui/material';
+import { useState } from 'react';
 import { usePermissions } from 'react-admin';
+import { anotherConfirms } from '../../fields/another-confirms.ts';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink } from '../../fields/links.tsx';
+import { RadioChoice } from '../../fields/RadioChoice.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
-import { useSums } from '../../fields/sums.tsx';
+import { useSums, type AskedSums } from '../../fields/sums.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 
 interface OfDonation {
@@ -29,8 +22,7 @@ type Preview = Answer<'sumsOfGoodwillRefund'>;
 /** Statuses of donations that were paid and are not returned. */
 const paid: ReadonlySet<string> = new Set(['settled', 'allocated', 'disputed']);
 
-const anotherConfirms =
-  'Another administrator has to confirm it on this page within seven days: nothing is refunded before. Where there is no other, you can confirm it yourself after 24 hours.';
+const fees: Readonly<Record<GoodwillFee, string>> = { returned: 'Returned', kept: 'Kept' };
 
 /** Refunds a donation as goodwill, or confirms what another administrator asked for, or says why not. */
 export function RefundAsGoodwill({ donation }: OfDonation) {
@@ -44,8 +36,11 @@ export function RefundAsGoodwill({ donation }: OfDonation) {
 function UnlessRefused({ donation }: OfDonation) {
   const { call } = useCalls();
   const { id, status, unbookedCents } = donation;
-  const ask = () => call(goodwillRefundsEndpoints.sumsOfGoodwillRefund, { params: { id } });
-  const { data } = useSums(['goodwill', id, status, String(unbookedCents), 'page'], ask);
+  const asked = {
+    key: ['goodwill', id],
+    ask: () => call(goodwillRefundsEndpoints.sumsOfGoodwillRefund, { params: { id } }),
+  };
+  const { data } = useSums([...asked.key, status, String(unbookedCents), 'page'], asked.ask);
   if (!data) return null;
   if (data.refusal !== null) {
     return (
@@ -55,7 +50,7 @@ function UnlessRefused({ donation }: OfDonation) {
   return (
     <>
       {data.request && <Requested request={data.request} />}
-      <Refund donation={donation} preview={data} />
+      <Refund donation={donation} asked={asked} preview={data} />
     </>
   );
 }
@@ -84,10 +79,12 @@ function Requested({ request }: { readonly request: NonNullable<Preview['request
 }
 
 interface RefundProps extends OfDonation {
+  readonly asked: AskedSums<Preview['sums']>;
   readonly preview: Preview;
 }
 
-function Refund({ donation: { id, user }, preview: { request, needsConfirmation } }: RefundProps) {
+function Refund({ donation: { id, user }, asked, preview }: RefundProps) {
+  const { request, needsConfirmation } = preview;
   const { call } = useCalls();
   const [now] = useState(() => Date.now());
   const [chosen, choose] = useState<GoodwillFee>('returned');
@@ -103,23 +100,31 @@ function Refund({ donation: { id, user }, preview: { request, needsConfirmation 
       danger
       title={confirms ? 'Confirm the refund as goodwill?' : 'Refund this donation as goodwill?'}
       submitText={waits ? 'Ask another administrator' : 'Refund'}
-      sums={{
-        key: ['goodwill', id],
-        ask: () => call(goodwillRefundsEndpoints.sumsOfGoodwillRefund, { params: { id } }),
-      }}
+      sums={asked}
       submit={(reason, sums) =>
         call(goodwillRefundsEndpoints.refundAsGoodwill, {
           params: { id },
           body: { fee, reason, sums },
         })
       }
-      reasonHelp="Kept in the log, shown in the activity log, and part of the mail to the donor."
+      reasonHelp={
+        confirms
+          ? 'Kept in the log, and shown in the activity log.'
+          : 'Kept in the log, shown in the activity log, and part of the mail to the donor.'
+      }
       failed="Failed to refund the donation"
       doneText={waits ? 'It waits to be confirmed' : 'The refund was requested'}
     >
       {({ amountCents, feeCents }) => (
         <>
-          {!confirms && <FeeChoice chosen={chosen} choose={choose} feeCents={feeCents} />}
+          {!confirms && (
+            <RadioChoice
+              label={`Service fee of ${dollars(feeCents)}`}
+              choices={fees}
+              value={chosen}
+              choose={choose}
+            />
+          )}
           <DialogContentText>
             {user?.username ?? 'The donor'} gets{' '}
             {dollars(amountCents + (fee === 'returned' ? feeCents : 0))} back, {withFee(fee)} of{' '}
@@ -129,30 +134,5 @@ function Refund({ donation: { id, user }, preview: { request, needsConfirmation 
         </>
       )}
     </ReasonDialog>
-  );
-}
-
-interface FeeChoiceProps {
-  readonly chosen: GoodwillFee;
-  readonly choose: (fee: GoodwillFee) => void;
-  readonly feeCents: number;
-}
-
-function FeeChoice({ chosen, choose, feeCents }: FeeChoiceProps) {
-  const id = useId();
-  return (
-    <FormControl sx={{ mb: 1 }}>
-      <FormLabel id={id}>Service fee of {dollars(feeCents)}</FormLabel>
-      <RadioGroup
-        aria-labelledby={id}
-        value={chosen}
-        onChange={(_, value) => {
-          choose(value === 'kept' ? 'kept' : 'returned');
-        }}
-      >
-        <FormControlLabel value="returned" control={<Radio />} label="Returned" />
-        <FormControlLabel value="kept" control={<Radio />} label="Kept" />
-      </RadioGroup>
-    </FormControl>
   );
 }

@@ -4,7 +4,7 @@ import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { counted } from '../../fields/counted.ts';
-import { providerNames } from '../provider-payouts/index.ts';
+import { providerLabels } from '../provider-payouts/index.ts';
 import {
   useLedgerTotals,
   useProviderBalances,
@@ -46,7 +46,7 @@ function Sums({ totals, balances }: { totals: Totals; balances: ProviderBalances
         <Fact name="Income">{dollars(totals.incomeCents)}</Fact>
         <Fact name="Expenses">{dollars(totals.expenseCents)}</Fact>
         {balances.providers.map(({ provider, books, provided }) => (
-          <Fact key={provider} name={`With ${providerNames[provider]}`}>
+          <Fact key={provider} name={`With ${providerLabels[provider]}`}>
             {dollars(books.cents)} by the books
             {provided && (
               <>

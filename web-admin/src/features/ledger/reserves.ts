@@ -1,5 +1,5 @@
 import { dollars } from '@rostrum/contracts/money';
-import { providerNames } from '../provider-payouts/index.ts';
+import { providerLabels } from '../provider-payouts/index.ts';
 import { counted } from '../../fields/counted.ts';
 import type { ProviderBalances, Totals } from './records.ts';
 
@@ -31,7 +31,7 @@ export function verdictOf(
       : [];
   const against = [
     ...providers.flatMap(({ provider, books, provided, missing }) => {
-      const name = providerNames[provider];
+      const name = providerLabels[provider];
       if (missing === 'unavailable') return [`${name} did not say what it has.`];
       if (!provided || provided.cents === books.cents) return [];
       const more = provided.cents > books.cents ? 'more' : 'less';

@@ -2,6 +2,7 @@ import { payoutMessages } from '@rostrum/contracts/payouts/messages';
 import { DialogContentText, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { dollars } from '@rostrum/contracts/money';
+import { anotherConfirms } from '../../fields/another-confirms.ts';
 import { formatInstant } from '../../fields/dates.ts';
 import { MemberLink } from '../../fields/links.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
@@ -58,9 +59,6 @@ export function AskedRelease({ share: { release } }: OfShare): ReactNode {
   );
 }
 
-const twoPeople =
-  'Another administrator has to confirm it within seven days; the only administrator confirms it after 24 hours.';
-
 /** What the act does with the sums, and who has to agree. */
 const Consequences = ({
   sums: { payCents, nettedCents },
@@ -74,7 +72,7 @@ const Consequences = ({
   <DialogContentText sx={{ mb: 2 }}>
     {dollars(payCents)} {becomes}
     {nettedCents > 0 && `, after ${dollars(nettedCents)} that the erased payee owes`}.{' '}
-    {confirms ? 'This confirms it, and cannot be undone.' : twoPeople}
+    {confirms ? 'This confirms it, and cannot be undone.' : anotherConfirms}
   </DialogContentText>
 );
 

@@ -28,8 +28,8 @@ export function EraseMember({ user: { id, username } }: Places['memberActions'])
         <p>
           Amounts, dates and numbers of payments stay, and so do campaigns that others have
           supported. Refunds under way go on. Shares that are owed are paid, and where the money
-          goes is kept until 30 days after that. Without such details a share has to be moved to
-          another account or written off, by two administrators.
+          goes is kept for 30 days after it was sent or came back. Without such details a share has
+          to be moved to another account or written off, by two administrators.
         </p>
       </DialogContentText>
     </ReasonDialog>

@@ -3,7 +3,7 @@ import { recordedPayoutProviders } from '@rostrum/contracts/payments/constants';
 import { Box, MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import { AmountField } from '../../fields/AmountField.tsx';
 import type { PayoutEntry, PayoutField, payoutErrors } from './payout-calls.ts';
-import { providerNames } from './providers.ts';
+import { providerLabels } from './providers.ts';
 
 interface PayoutFieldsProps {
   readonly entry: PayoutEntry;
@@ -31,7 +31,7 @@ export function PayoutFields({ entry, errors, onChange }: PayoutFieldsProps) {
       <TextField {...field('provider', 'Stripe lists its payouts itself.')} select label="Provider">
         {recordedPayoutProviders.map((provider) => (
           <MenuItem key={provider} value={provider}>
-            {providerNames[provider]}
+            {providerLabels[provider]}
           </MenuItem>
         ))}
       </TextField>

@@ -11,7 +11,7 @@ import { filterSources } from '../../lists/list-declaration.ts';
 import { DayFilter } from '../../lists/RangeFilters.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { PayoutState } from './PayoutState.tsx';
-import { providerNames } from './providers.ts';
+import { providerLabels } from './providers.ts';
 import { RecordPayout } from './RecordPayout.tsx';
 import type { PayoutRecord } from './records.ts';
 
@@ -24,7 +24,7 @@ const filters = [
     label="Provider"
     choices={adminProviderPayouts.filters.provider.values.map((id) => ({
       id,
-      name: providerNames[id],
+      name: providerLabels[id],
     }))}
     alwaysOn
   />,
@@ -66,7 +66,7 @@ export function PayoutList() {
         sx={{ whiteSpace: 'nowrap' }}
       />
       <AmountColumn<PayoutRecord> source="amountCents" label="Amount" />
-      <Column<PayoutRecord> label="Provider" render={({ provider }) => providerNames[provider]} />
+      <Column<PayoutRecord> label="Provider" render={({ provider }) => providerLabels[provider]} />
       <Column<PayoutRecord>
         label="Id of the payout"
         render={({ payoutId }) => <code>{payoutId}</code>}
@@ -107,7 +107,7 @@ function PayoutLines() {
       empty={empty}
       primaryText={({ amountCents, provider }) => (
         <Box component="span" sx={{ fontWeight: 600 }}>
-          <Amount cents={amountCents} /> from {providerNames[provider]}
+          <Amount cents={amountCents} /> from {providerLabels[provider]}
         </Box>
       )}
       secondaryText={(payout) => (

@@ -1,1 +1,1 @@
-export { providerNames } from './providers.ts';
+export { providerLabels } from './providers.ts';

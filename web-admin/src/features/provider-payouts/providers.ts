@@ -1,8 +1,8 @@
+import { providerNames } from '@rostrum/contracts/payments/constants';
 import type { PayoutRecord } from './records.ts';
 
-/** Display names of the providers. */
-export const providerNames: Readonly<Record<PayoutRecord['provider'], string>> = {
-  stripe: 'Stripe',
-  paypal: 'PayPal',
+/** Names of the providers as labels, and at the beginning of a sentence. */
+export const providerLabels: Readonly<Record<PayoutRecord['provider'], string>> = {
+  ...providerNames,
   sandbox: 'Sandbox (simulated)',
 };

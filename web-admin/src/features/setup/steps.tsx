@@ -1,3 +1,4 @@
+import { providerNames } from '@rostrum/contracts/payments/constants';
 import { setupSteps, type SetupStep } from '@rostrum/contracts/setup/constants';
 import { Link as MuiLink } from '@mui/material';
 import type { ReactNode } from 'react';
@@ -188,8 +189,6 @@ function backupCommand(byOtherTools: boolean): ReactNode {
     </>
   );
 }
-
-const providerNames = { stripe: 'Stripe', paypal: 'PayPal', sandbox: 'The sandbox' } as const;
 
 const namesOf = (providers: Setup['payments']['providers']): string =>
   providers.map((name) => providerNames[name]).join(' and ');

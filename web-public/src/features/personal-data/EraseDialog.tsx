@@ -25,7 +25,7 @@ export function EraseDialog({ onScheduled, ...dialog }: EraseDialogProps): React
     <Dialog
       {...dialog}
       title="Erase your account?"
-      description="It is erased in seven days. Until then everything stays as it is, and you can take it back here. A payout that is owed to you is still sent: check before that your bank account or PayPal address is right. It is kept for 30 days after the payout, in case the money comes back, and then erased."
+      description="It is erased in seven days. Until then everything stays as it is, and you can take it back here. A payout that is owed to you is still sent: check before that your bank account or PayPal address is right. It is kept for 30 days after the payout was sent or came back, and then erased."
     >
       <CodeForm
         label="Erase your account"

@@ -24,7 +24,7 @@ const erased = [
 const kept = [
   'Amounts, dates and numbers of payments: books have to be kept',
   'Campaigns that others have supported, as those of “Deleted member”',
-  'Where your money goes, while a payout is owed to you and for 30 days after it was sent, because it may come back; then it is erased, and what comes back later cannot be sent there',
+  'Where your money goes, while a payout is owed to you and for 30 days after it was sent or came back; then it is erased, and what comes back later cannot be sent there',
   'Your username, as a code that cannot be read back, so that nobody can pose as you',
 ];
 

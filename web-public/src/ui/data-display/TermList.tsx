@@ -11,6 +11,8 @@ export function TermList({ children }: { readonly children: ReactNode }): ReactN
 
 interface TermProps {
   readonly term: string;
+  /** What the link to edit it is named after: `Edit the {name}`. */
+  readonly name?: string;
   /** The path at which the value is edited. Without it, it cannot be. */
   readonly editAt?: string | undefined;
   /** Whether the value is below the term on wide screens, too. */
@@ -18,7 +20,8 @@ interface TermProps {
   readonly children: ReactNode;
 }
 
-export function Term({ term, editAt, below = false, children }: TermProps): ReactNode {
+export function Term(props: TermProps): ReactNode {
+  const { term, name = term.toLowerCase(), editAt, below = false, children } = props;
   return (
     <div css={[rowStyle, !below && besideStyle]}>
       <dt>{term}</dt>
@@ -26,7 +29,7 @@ export function Term({ term, editAt, below = false, children }: TermProps): Reac
       {editAt !== undefined && (
         <dd css={editStyle}>
           <TextLink to={editAt}>
-            Edit<VisuallyHidden> the {term.toLowerCase()}</VisuallyHidden>
+            Edit<VisuallyHidden> the {name}</VisuallyHidden>
           </TextLink>
         </dd>
       )}

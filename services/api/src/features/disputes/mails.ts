@@ -1,5 +1,6 @@
 import type { EventData } from '@rostrum/contracts';
 import { dollars } from '@rostrum/contracts/money';
+import { providerNames } from '@rostrum/contracts/payments/constants';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Mail, MailToManyRule } from '../../mail/mail.ts';
 import { mailedMoment } from '../../mail/mailed-moment.ts';
@@ -8,12 +9,6 @@ import { adminRecipients } from '../administration/index.ts';
 
 type Opened = EventData<'DisputeReported'>;
 type Due = EventData<'DisputeReminderRequested'>;
-
-const providerNames: Readonly<Record<Opened['provider'], string>> = {
-  stripe: 'Stripe',
-  paypal: 'PayPal',
-  sandbox: 'The sandbox',
-};
 
 /** What both mails share. Any number of payers can cause them. */
 const about = ({ donationId, disputeId }: Opened | Due) =>
@@ -38,7 +33,7 @@ function openedMail(data: Opened): Omit<Mail, 'to'> {
     ...about(data),
     subject: `A dispute was opened: ${sum}`,
     paragraphs: [
-      `${providerNames[provider]} says that ${sum} of payment ${String(donationId)} are disputed, with the reason “${reason}”.`,
+      `${sum} of payment ${String(donationId)} are disputed, as ${providerNames[provider]} says, with the reason “${reason}”.`,
       ...(atRiskCents > 0
         ? [`If the dispute is lost, its campaign loses ${dollars(atRiskCents)}.`]
         : []),

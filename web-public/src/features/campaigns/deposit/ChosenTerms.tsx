@@ -66,7 +66,7 @@ export function ChosenTerms(props: ChosenTermsProps): ReactNode {
           {imageUrl ? 'Your image, as above' : 'None: the cover above is drawn'}
         </Term>
         {described.length > 0 && (
-          <Term term="Who they are" editAt={at('participants')}>
+          <Term term="Who they are" name="lines about the participants" editAt={at('participants')}>
             <People people={described} />
           </Term>
         )}
@@ -96,7 +96,12 @@ export function ChosenTerms(props: ChosenTermsProps): ReactNode {
       </Group>
       <Group title={splitIsFixed ? 'Fixed since it was created' : 'Fixed as soon as it is created'}>
         {policy && (
-          <Term term="Where the money goes" editAt={splitIsFixed ? undefined : at('split')} below>
+          <Term
+            term="Where the money goes"
+            name="split"
+            editAt={splitIsFixed ? undefined : at('split')}
+            below
+          >
             <div css={css({ display: 'grid', gap: space(3) })}>
               {policy.title}
               <PolicySplit policy={policy} participants={participants.map(({ name }) => name)} />

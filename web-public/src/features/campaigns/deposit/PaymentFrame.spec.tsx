@@ -78,3 +78,22 @@ it('The payment of a campaign shows all that is published, what locks when, and 
     from = found + 1;
   }
 });
+
+it('The links to edit what is published are named after what they edit', () => {
+  const text = textOf(100_000, '/campaigns/create').replaceAll(/<style.*?<\/style>/gu, '');
+  const links = text.matchAll(/<a [^>]*>(?<name>Edit.*?)<\/a>/gu);
+  const names = Array.from(links, ({ groups }) => groups?.name?.replaceAll(/<[^>]+>/gu, ''));
+  expect(names).toEqual([
+    'Edit the title',
+    'Edit the description',
+    'Edit the category',
+    'Edit the image',
+    'Edit the lines about the participants',
+    'Edit the moderator',
+    'Edit the hashtags',
+    'Edit the funding goal',
+    'Edit the end date',
+    'Edit the participants',
+    'Edit the split',
+  ]);
+});
