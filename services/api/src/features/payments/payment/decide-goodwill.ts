@@ -8,7 +8,6 @@ import type { GoodwillFee } from '@rostrum/contracts/payments/constants';
 import { confirmsNow, isSamePerson, openRequest, type Approver } from '../../../kernel/approver.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { assertShown } from '../../../kernel/shown-sums.ts';
-import { isHeld } from './decide-election.ts';
 import { requestRefund } from './decide-refund.ts';
 import { isStopped, type Payment } from './payment.ts';
 
@@ -54,7 +53,6 @@ export function refundAsGoodwill(command: GoodwillRefund, state: Payment): reado
   if (!state.settled) {
     throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
   }
-  if (!isHeld(state)) throw new DomainError('conflict', messages.onlyDonations);
   const returned = goodwillOf(state, fee);
   assertShown(sums, state.kept);
   const refund = () => requestRefund({ reason: 'goodwill', late: false }, state, returned);
