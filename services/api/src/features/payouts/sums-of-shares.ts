@@ -1,5 +1,6 @@
 import type { Routes } from '@rostrum/contracts';
 import type { ShareAct } from '@rostrum/contracts/payouts';
+import { noOpenDisputes } from '@rostrum/projections/disputes';
 import { member, type Handler } from '../../http/route.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -14,7 +15,6 @@ import { movedBy, shareOf } from './payout/decide-share.ts';
 import type { ShareCommand, Shown } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream, type Share } from './payout/payout.ts';
-import { noDisputes } from './payout/share-sums.ts';
 import { contextOfShare, disputesOf, owedBy, payoutApprover } from './share-context.ts';
 
 const isRelease = (act: ShareAct): act is 'move' | 'writeOff' =>
@@ -67,7 +67,7 @@ async function previewOf(app: Payer, act: ShareAct, shareId: number, approver: A
     const { state } = await stateOf(app.events, payoutStream(campaignId), payouts);
     const share = shareOf(state, shareId);
     const owing = await owedBy(app, share.payeeId);
-    const disputes = act === 'approve' ? await disputesOf(app, campaignId) : noDisputes;
+    const disputes = act === 'approve' ? await disputesOf(app, campaignId) : noOpenDisputes;
     const accepted = { disputes, acceptsDisputes: true };
     const on = { shareId, ...of, ...accepted, owing, approver, now: app.clock() };
     const command = commandOf(act, share, on);
