@@ -8,6 +8,4 @@ export const goodwillMessages = {
   allocated: 'This donation is part of a payout, so it can no longer be refunded.',
   stopped:
     'This payment is disputed, or its provider says that money of it is gone, so it cannot be refunded.',
-  sameParty:
-    'Who asked made you an administrator within the last seven days, or you made them one. Another administrator has to confirm it.',
 } as const;

@@ -13,6 +13,10 @@ export const disputeSource = z.enum([
   'payout',
 ]);
 
+/** Whether money of this account is part of what a campaign has received. */
+export const countsForCampaign = (from: z.output<typeof disputeSource>): boolean =>
+  from === 'open' || from === 'refund_election' || from === 'payout';
+
 /**
  * The account that had the money when the dispute was opened. After a payout that money is with those
  * who were paid: the account is charged when the dispute is lost, and divided among them.

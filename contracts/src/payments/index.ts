@@ -1,3 +1,4 @@
+export { countsForCampaign } from './dispute-accounts.ts';
 export * from './dispute-events.ts';
 export * from './constants.ts';
 export * from './events.ts';

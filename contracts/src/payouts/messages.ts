@@ -62,8 +62,6 @@ export const payoutMessages = {
   /** @param from ISO 8601 */
   confirmFrom: (from: string): string =>
     `This is asked for, and there is no other administrator. You can confirm it from ${from.slice(0, 10)}, ${from.slice(11, 16)} UTC.`,
-  releaseSameParty:
-    'Another administrator has to confirm this: you and who asked for it count as one person until seven days after one of you made the other an administrator.',
   approvedBefore: 'The approval of this share has begun before; its payee cannot change any more.',
   nothingOwed: 'This member owes nothing.',
   tooMuch: 'This member owes less.',

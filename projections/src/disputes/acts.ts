@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@rostrum/contracts';
+import { countsForCampaign } from '@rostrum/contracts/payments';
 import { isoAfter } from '../deadlines/index.ts';
 import { heldFor, refundOf, type Payment } from '../testing/payment.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
@@ -12,8 +13,7 @@ function report(world: World, { which, who, after }: Act): void {
   if (!payment) return;
   const { donationId, userId, target, provider, amountCents, feeCents } = refundOf(payment);
   const { state, dispute } = payment;
-  const counts =
-    !payment.late && ['open', 'refund_election', 'payout'].includes(dispute?.from ?? '');
+  const counts = !payment.late && dispute !== undefined && countsForCampaign(dispute.from);
   const at = new Date(world.now).toISOString();
   const status = state === 'disputed' ? 'open' : state === 'dispute_lost' ? 'lost' : 'won';
   const event: DomainEvent = {

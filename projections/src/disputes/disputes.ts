@@ -6,6 +6,7 @@ import {
 } from '@rostrum/contracts';
 import type { DisputeStatus } from '@rostrum/contracts/disputes/constants';
 import { adminDisputes } from '@rostrum/contracts/disputes/lists';
+import { countsForCampaign } from '@rostrum/contracts/payments';
 import {
   defineReadModel,
   type AuxiliaryView,
@@ -46,6 +47,8 @@ export interface OpenDisputes {
   readonly amountCents: number;
 }
 
+export const noOpenDisputes: OpenDisputes = { count: 0, amountCents: 0 };
+
 /** An open dispute, as it is counted. */
 interface Counted {
   readonly atRiskCents: number;
@@ -69,8 +72,7 @@ const orderOf = (dueAt: string | null): string => dueAt ?? 'without';
 
 /** What a lost dispute takes from the campaign, by its booking. */
 function bookedRisk({ target, late, from, amountCents }: EventData<'DisputeWon'>): number {
-  const counts = target !== null && !late && ['open', 'refund_election', 'payout'].includes(from);
-  return counts ? amountCents : 0;
+  return target !== null && !late && countsForCampaign(from) ? amountCents : 0;
 }
 
 /** How an event changes what is counted of a dispute; undefined when it is not open after it. */

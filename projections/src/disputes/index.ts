@@ -1,1 +1,1 @@
-export type { DisputeDocument, OpenDisputes } from './disputes.ts';
+export { noOpenDisputes, type DisputeDocument, type OpenDisputes } from './disputes.ts';

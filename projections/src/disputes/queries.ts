@@ -4,7 +4,13 @@ import { listPage } from '../engine/list-page.ts';
 import { withoutStoreFields, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
-import { disputes, openDisputesId, type DisputeDocument, type OpenDisputes } from './disputes.ts';
+import {
+  disputes,
+  noOpenDisputes,
+  openDisputesId,
+  type DisputeDocument,
+  type OpenDisputes,
+} from './disputes.ts';
 
 const dispute = (stored: StoredDocument): DisputeDocument =>
   withoutStoreFields(stored) as DisputeDocument;
@@ -40,6 +46,6 @@ export const disputesQueries = (reader: DocumentReader) => {
 
     /** The open disputes of the donations to one campaign. */
     openOfCampaign: async (campaignId: number): Promise<OpenDisputes> =>
-      (await openOf([campaignId])).get(campaignId) ?? { count: 0, amountCents: 0 },
+      (await openOf([campaignId])).get(campaignId) ?? noOpenDisputes,
   };
 };

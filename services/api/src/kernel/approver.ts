@@ -1,4 +1,5 @@
-import { administrationLimits } from '@rostrum/contracts/administration';
+import { administrationLimits, administrationMessages } from '@rostrum/contracts/administration';
+import { DomainError } from './domain-error.ts';
 
 /** An administrator, as a decision of two people sees them. */
 export interface Approver {
@@ -51,6 +52,18 @@ export function confirmableAt(
 ): string | null {
   if (!isSamePerson(by, requestedBy)) return requestedAt;
   return by.sole && new Date(soleAdminMayAt(by.sole, [requestedAt])).toISOString();
+}
+
+/**
+ * Whether a command of this administrator confirms a request; false when it only repeats it.
+ * @throws DomainError (409) when who asked is another account that counts as the same person
+ */
+export function confirmsNow(request: ConfirmableRequest, by: Approver, now: Date): boolean {
+  const from = confirmableAt(request, by);
+  if (from === null && by.id !== request.requestedBy) {
+    throw new DomainError('conflict', administrationMessages.sameParty);
+  }
+  return from !== null && Date.parse(from) <= now.getTime();
 }
 
 /** Until when a request can be confirmed, ISO 8601. */

@@ -1,3 +1,4 @@
+import type { EventData, EventType } from '@rostrum/contracts';
 import {
   foldStream,
   START,
@@ -22,6 +23,13 @@ export interface Decider<S, C> extends Omit<Fold<S>, 'types'> {
   /** `[]` when the command was carried out before. @throws DomainError when it is not allowed */
   readonly decide: (command: C, state: S) => readonly NewEvent[];
 }
+
+/** The decider of a command that appends its event each time, whatever the stream holds. */
+export const appending = <T extends EventType>(type: T): Decider<null, EventData<T>> => ({
+  initialState: null,
+  evolve: () => null,
+  decide: (data) => [{ type, data } as NewEvent],
+});
 
 export interface CommandResult<S> {
   readonly state: S;

@@ -8,7 +8,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import {
-  confirmableAt,
+  confirmsNow,
   openRequest,
   type Approver,
   type ConfirmableRequest,
@@ -104,12 +104,7 @@ export const adminChange: Decider<AdminChange, AdminChangeCommand> = {
     }
     const request = openRequest(state.request, now);
     if (request?.change !== change) return requested(userId, command);
-    const from = confirmableAt(request, by);
-    if (from === null && by.id !== request.requestedBy) {
-      throw new DomainError('conflict', messages.sameParty);
-    }
-    if (from === null || Date.parse(from) > now.getTime()) return [];
-    return confirmed(userId, request, command);
+    return confirmsNow(request, by, now) ? confirmed(userId, request, command) : [];
   },
 };
 

@@ -107,6 +107,7 @@ describe('what an admin does to members', () => {
     const third = await registerStaff(test, 'admin');
     await act('revoke-role', former, { by: former, role: 'admin' });
     const member = await registerMember(test);
+    await appendToMember(test, other, 'EmailVerified');
     await appendToMember(test, member, 'EmailVerified', 'SecondFactorEnabled');
     for (const name of ['grant-role', 'revoke-role'] as const) {
       for (const by of [admin, third]) {
@@ -174,12 +175,12 @@ describe('what an admin does to members', () => {
       expect.arrayContaining([
         [
           'You were granted the role auditor',
-          `The administrator ${admin.username} granted the role auditor to your account.`,
+          `The administrator “${admin.username}” granted the role auditor to your account.`,
           given,
         ],
         [
           'Your role auditor was revoked',
-          `The administrator ${admin.username} revoked the role auditor of your account.`,
+          `The administrator “${admin.username}” revoked the role auditor of your account.`,
           given,
         ],
       ]),

@@ -6,4 +6,5 @@ export {
   assertNotLastAdmin,
   removeAdmin,
 } from './list-admins.ts';
+export { adminInMail, requestMail } from './request-mail.ts';
 export { adminApprover, approverOf } from './second-person.ts';

@@ -1,11 +1,10 @@
-import { erasedText } from '@rostrum/contracts';
 import type { Role } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
+import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
-import { user, userStream } from '../accounts/index.ts';
 import { adminRecipients } from './list-admins.ts';
+import { adminInMail, nameInMail, reasonGiven, requestMail } from './request-mail.ts';
 
 interface RoleChange {
   readonly kind: 'granted' | 'revoked' | 'asked to grant' | 'asked to revoke';
@@ -41,9 +40,6 @@ function changeOf(event: RecordedEvent): RoleChange | undefined {
   }
 }
 
-const reasonGiven = (reason: string | null): readonly string[] =>
-  reason === null ? [] : [`The reason given: ${reason}`];
-
 function mailToMember({ kind, userId, role, by, reason }: RoleChange, names: Names): Mail {
   const granted = kind === 'granted';
   return {
@@ -66,29 +62,31 @@ function mailToAdmins(
   { kind, userId, role, by, reason }: RoleChange,
   names: Names,
 ): Omit<Mail, 'to'> {
-  const isRequest = kind.startsWith('asked');
   const whom = `${kind.includes('grant') ? 'to' : 'from'} ${names.member}`;
+  const path = `/admin/#/users/${String(userId)}/show`;
+  const about = by === null ? [userId] : [userId, by];
+  if (kind === 'asked to grant' || kind === 'asked to revoke') {
+    const change = `${kind.slice('asked to '.length)} the role ${role} ${whom}`;
+    const of = { by: names.by, reason, page: 'account', path, about };
+    return requestMail({ ...of, subject: change, asked: `to ${change}` });
+  }
   return {
     kind: 'security',
-    subject: isRequest
-      ? `To be confirmed: ${kind.slice('asked to '.length)} the role ${role} ${whom}`
-      : `The role ${role} was ${kind} ${whom}`,
+    subject: `The role ${role} was ${kind} ${whom}`,
     paragraphs: [
       `${names.by} has ${kind} the role ${role} ${whom}.`,
       ...reasonGiven(reason),
-      ...(isRequest
-        ? [
-            'Nothing has changed yet. Another administrator can confirm it on the page of the account, within seven days. Without that it has no effect.',
-          ]
-        : []),
       'All administrators get this mail. If you did not expect this, look at what both accounts did.',
     ],
-    action: { label: 'See the account', path: `/admin/#/users/${String(userId)}/show` },
-    about: by === null ? [userId] : [userId, by],
+    action: { label: 'See the account', path },
+    about,
   };
 }
 
-const exampleNames: Names = { by: 'The administrator amara', member: 'ben' };
+const exampleNames: Names = {
+  by: `The administrator ${memberText('amara')}`,
+  member: memberText('ben', 'a member'),
+};
 const exampleOf = (kind: RoleChange['kind']): RoleChange => ({
   kind,
   userId: 1,
@@ -103,20 +101,10 @@ const exampleOf = (kind: RoleChange['kind']): RoleChange => ({
  * the one who did it.
  */
 export function roleMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
-  const nameOf = async (userId: number): Promise<string | undefined> => {
-    const { state } = await stateOf(events, userStream(userId), user);
-    return state.status === 'registered' && state.username !== erasedText
-      ? state.username
-      : undefined;
-  };
-  const namesOf = async ({ userId, by }: RoleChange): Promise<Names> => {
-    const admin = by === null ? undefined : await nameOf(by);
-    const byName = admin === undefined ? 'An administrator' : `The administrator ${admin}`;
-    return {
-      by: by === null ? 'The operator' : byName,
-      member: (await nameOf(userId)) ?? 'a member whose account was erased',
-    };
-  };
+  const namesOf = async ({ userId, by }: RoleChange): Promise<Names> => ({
+    by: by === null ? 'The operator' : await adminInMail({ events }, by),
+    member: (await nameInMail({ events }, userId)) ?? 'a member whose account was erased',
+  });
   const toAdmins = (
     name: string,
     type: 'RoleGranted' | 'RoleRevoked' | 'RoleChangeRequested',

@@ -1,3 +1,4 @@
+import { noOpenDisputes } from '@rostrum/projections/disputes';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
@@ -157,7 +158,7 @@ async function send(
   const account = await payeeAccountOf({ events }, payeeId);
   const campaign = { onHold: false, removedAt: null, confirmers: new Map() };
   const approver = { id: admin.id, alike: [], sole: null };
-  const disputes = { disputes: { count: 0, amountCents: 0 }, acceptsDisputes: false };
+  const disputes = { disputes: noOpenDisputes, acceptsDisputes: false };
   const on = { shareId, account, campaign, payeeErased: false, ...disputes, approver, now };
   const reason = 'The conversation took place as described.';
   const approval = demoCause(`approve ${String(shareId)}`, admin, now);

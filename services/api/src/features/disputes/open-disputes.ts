@@ -1,15 +1,15 @@
 import { decimalOf, type Routes } from '@rostrum/contracts';
 import type { openDisputes } from '@rostrum/contracts/disputes';
 import type { Queries } from '@rostrum/projections';
-import type { OpenDisputes } from '@rostrum/projections/disputes';
+import { noOpenDisputes, type OpenDisputes } from '@rostrum/projections/disputes';
 import type { z } from 'zod';
 import type { Handler } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
 
 /** The open disputes of a campaign; undefined for none. */
-export const presentOpenDisputes = (
-  { count, amountCents }: OpenDisputes = { count: 0, amountCents: 0 },
-): z.input<typeof openDisputes> => ({ count, amount: decimalOf(amountCents), amountCents });
+export const presentOpenDisputes = ({ count, amountCents }: OpenDisputes = noOpenDisputes): z.input<
+  typeof openDisputes
+> => ({ count, amount: decimalOf(amountCents), amountCents });
 
 /**
  * The open disputes of a campaign for its creator and for staff. Null for others: the sum could tell

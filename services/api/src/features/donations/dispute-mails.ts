@@ -1,5 +1,6 @@
 import { campaignOf, type EventData, type EventOf } from '@rostrum/contracts';
 import { dollars } from '@rostrum/contracts/money';
+import { countsForCampaign } from '@rostrum/contracts/payments';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
@@ -27,7 +28,7 @@ const paymentFor = (named: TargetWords | undefined): string =>
 
 /** Whether the money is in the amount of a target: not late, and neither a promotion nor a fee. */
 const counts = ({ target, late, from }: Dispute): boolean =>
-  target !== null && !late && ['open', 'refund_election', 'payout'].includes(from);
+  target !== null && !late && countsForCampaign(from);
 /** Whether the money was paid out, or was about to be, before the dispute. */
 const isPaidOut = ({ from }: Dispute): boolean => from === 'payout';
 

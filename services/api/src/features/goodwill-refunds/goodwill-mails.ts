@@ -4,28 +4,25 @@ import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailToManyRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
-import { user, userStream } from '../accounts/index.ts';
-import { adminRecipients } from '../administration/index.ts';
+import { adminInMail, adminRecipients, requestMail } from '../administration/index.ts';
 import { goodwillOf, payment, paymentStream } from '../payments/index.ts';
 
 type Requested = EventData<'GoodwillRefundRequested'>;
 
 const toAdmins = (
   { donationId, userId, requestedBy, reason, fee }: Requested,
-  username: string,
+  by: string,
   returnedCents: number,
-): Omit<Mail, 'to'> => ({
-  kind: 'security',
-  subject: `To be confirmed: a refund of ${dollars(returnedCents)} as goodwill`,
-  paragraphs: [
-    `The administrator ${memberText(username)} has asked to refund a donation as goodwill: ${dollars(returnedCents)}, ${fee === 'returned' ? 'with' : 'without'} its service fee.`,
-    `The reason given: ${reason}`,
-    'Nothing is refunded yet. Another administrator can confirm it on the page of the donation, within seven days. Without that it has no effect.',
-    'All administrators get this mail. If you did not expect this, look at what the account did.',
-  ],
-  action: { label: 'See the donation', path: `/admin/#/donations/${String(donationId)}/show` },
-  about: [requestedBy, userId],
-});
+): Omit<Mail, 'to'> =>
+  requestMail({
+    by,
+    subject: `a refund of ${dollars(returnedCents)} as goodwill`,
+    asked: `to refund a donation as goodwill: ${dollars(returnedCents)}, ${fee === 'returned' ? 'with' : 'without'} its service fee`,
+    reason,
+    page: 'donation',
+    path: `/admin/#/donations/${String(donationId)}/show`,
+    about: [requestedBy, userId],
+  });
 
 const example: Requested = {
   donationId: 1795000000001,
@@ -54,12 +51,12 @@ export function goodwillMails({ events }: Pick<App, 'events'>): readonly MailToM
         const { data } = event;
         const { state } = await stateOf(events, paymentStream(data.donationId), payment);
         if (!state || data.reason === erasedText) return undefined;
-        const admin = await stateOf(events, userStream(data.requestedBy), user);
+        const by = await adminInMail({ events }, data.requestedBy);
         const { amountCents, feeCents } = goodwillOf(state, data.fee);
-        return toAdmins(data, admin.state.username, amountCents + feeCents);
+        return toAdmins(data, by, amountCents + feeCents);
       },
       example: {
-        ...toAdmins(example, 'amara', 160_250),
+        ...toAdmins(example, `The administrator ${memberText('amara')}`, 160_250),
         to: { userId: 1795000000005 },
       },
     },

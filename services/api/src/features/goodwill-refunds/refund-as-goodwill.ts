@@ -1,16 +1,21 @@
 import { campaignOf, type Routes } from '@rostrum/contracts';
 import { goodwillLimits, goodwillMessages as messages } from '@rostrum/contracts/goodwill-refunds';
-import { paymentMessages } from '@rostrum/contracts/payments';
 import { member, type Handler } from '../../http/route.ts';
 import { confirmableAt, confirmableUntil, openRequest } from '../../kernel/approver.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { refusalOf } from '../../kernel/shown-sums.ts';
 import type { App } from '../../runtime/app.ts';
-import { user, userStream } from '../accounts/index.ts';
+import { userStream } from '../accounts/index.ts';
 import { adminApprover } from '../administration/index.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
-import { payment, paymentStream, type GoodwillRefund, type Payment } from '../payments/index.ts';
+import {
+  payment,
+  paymentStream,
+  refusalForErased,
+  type GoodwillRefund,
+  type Payment,
+} from '../payments/index.ts';
 import { goodwillQuota, isCounted } from './quota.ts';
 
 type Dependencies = Pick<App, 'events' | 'purposes' | 'targets'>;
@@ -123,10 +128,7 @@ async function refusalElsewhere(
   }
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
   if (state?.refunds) return new DomainError('conflict', messages.allRefunded);
-  const donor = await stateOf(events, userStream(userId), user);
-  return donor.state.status === 'registered'
-    ? undefined
-    : new DomainError('conflict', paymentMessages.erasedDonor);
+  return refusalForErased(events, userId);
 }
 
 /** @throws DomainError (404) */

@@ -8,19 +8,12 @@ import {
 import type { Cause, Position } from '@rostrum/event-store';
 import type { OutboxMessage } from '@rostrum/state';
 import { member, type Handler } from '../../http/route.ts';
-import { execute, stateOf, type Decider } from '../../kernel/decider.ts';
+import { appending, execute, stateOf } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { findByEmail, findByUsername, user, userStream } from '../accounts/index.ts';
 
-type Look = { readonly userId: number | null; readonly shownBy: number | null; mailId: string };
-
-/** Each look is an event; it depends on nothing. */
-const looks: Decider<null, Look> = {
-  initialState: null,
-  evolve: () => null,
-  decide: (data) => [{ type: 'MailLinkShown', data }],
-};
+const looks = appending('MailLinkShown');
 
 const streamsOfMembers = /^user-(\d{1,16})$/;
 

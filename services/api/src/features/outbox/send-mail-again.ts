@@ -1,18 +1,14 @@
-import type { EventData, Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
 import { mailStream, outboxMessages } from '@rostrum/contracts/outbox';
 import type { OutboxMessage } from '@rostrum/state';
 import { member, type Handler } from '../../http/route.ts';
-import { execute, type Decider } from '../../kernel/decider.ts';
+import { appending, execute } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { hashOfAddress } from '../../mail/mail-address.ts';
 import type { App } from '../../runtime/app.ts';
 import { canSendAgain } from './present-mail.ts';
 
-const requests: Decider<null, EventData<'MailResendRequested'>> = {
-  initialState: null,
-  evolve: () => null,
-  decide: (data) => [{ type: 'MailResendRequested', data }],
-};
+const requests = appending('MailResendRequested');
 
 /**
  * Queues an unsent mail again, and deletes the record that its address was refused. A mail that

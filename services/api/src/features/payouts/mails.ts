@@ -6,7 +6,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
-import { adminRecipients } from '../administration/index.ts';
+import { adminInMail, adminRecipients, requestMail } from '../administration/index.ts';
 
 const ways = { bank: 'by bank transfer', paypal: 'by PayPal' } as const;
 
@@ -47,19 +47,26 @@ const requested = (
     shareId,
     amountCents,
     toId,
+    requestedBy,
     reason,
-  }: Pick<EventData<'ShareReleaseRequested'>, 'shareId' | 'amountCents' | 'toId' | 'reason'>,
+  }: Pick<
+    EventData<'ShareReleaseRequested'>,
+    'shareId' | 'amountCents' | 'toId' | 'requestedBy' | 'reason'
+  >,
+  by: string,
   title: string,
-): Omit<Mail, 'to'> => ({
-  kind: 'security',
-  subject: `To be confirmed: what becomes of ${dollars(amountCents)} of an erased payee`,
-  paragraphs: [
-    `An administrator has asked that a share of the payout of “${memberText(title)}”, ${dollars(amountCents)}, ${toId === null ? 'is written off' : 'goes to another account'}. Its payee was erased.`,
-    `The reason given: ${reason}`,
-    'Nothing has changed yet. Another administrator can confirm it on the page of the share, within seven days. Without that it has no effect.',
-  ],
-  action: { label: 'See the share', path: `/admin/#/payouts/${String(shareId)}/show` },
-});
+): Omit<Mail, 'to'> => {
+  const share = `a share of the payout of “${memberText(title)}”, ${dollars(amountCents)}, whose payee was erased`;
+  return requestMail({
+    by,
+    subject: `what becomes of ${dollars(amountCents)} of an erased payee`,
+    asked: toId === null ? `to write off ${share}` : `to move ${share}, to another account`,
+    reason,
+    page: 'share',
+    path: `/admin/#/payouts/${String(shareId)}/show`,
+    about: [requestedBy],
+  });
+};
 
 const exampleTitle = 'Should cities close their centres to cars?';
 const examplePayment = {
@@ -110,10 +117,18 @@ export function payoutMails({
       },
       write: async ({ type, data }: RecordedEvent) =>
         type === 'ShareReleaseRequested'
-          ? requested(data, await titleOf(data.campaignId))
+          ? requested(
+              data,
+              await adminInMail({ events }, data.requestedBy),
+              await titleOf(data.campaignId),
+            )
           : undefined,
       example: {
-        ...requested({ ...examplePayment, toId: null }, exampleTitle),
+        ...requested(
+          { ...examplePayment, toId: null, requestedBy: 1795000000006 },
+          `The administrator ${memberText('amara')}`,
+          exampleTitle,
+        ),
         to: { userId: 1795000000004 },
       },
     },

@@ -94,10 +94,14 @@ describe('a payment that comes back after its payee was erased', () => {
     (await test.app.projections.queries.ledger.exportAccounts({ where: {} })).items.find(
       (each) => each.account === account,
     )?.cents ?? 0;
-  const mailsTo = async ({ id: userId }: Member) => {
+  const mailsTo = async ({ id: userId, email }: Member) => {
     await test.caughtUp();
     const { items } = await test.app.state.outbox.list({ userId }, { offset: 0, limit: 50 });
-    return items.flatMap(({ subject }) => (subject.startsWith('To be') ? [subject] : []));
+    return items.flatMap(({ to, subject, paragraphs }) =>
+      to === email && subject.startsWith('To be')
+        ? [[subject, paragraphs[0], paragraphs.at(-1)]]
+        : [],
+    );
   };
   const findings = async () => {
     await test.caughtUp();
@@ -131,7 +135,15 @@ describe('a payment that comes back after its payee was erased', () => {
     await expect
       .poll(() => mailsTo(other), patient)
       .toEqual([
-        expect.stringMatching(/^To be confirmed: what becomes of \$\d+\.\d\d of an erased payee$/),
+        [
+          expect.stringMatching(
+            /^To be confirmed: what becomes of \$\d+\.\d\d of an erased payee$/,
+          ),
+          expect.stringContaining(
+            `The administrator “${admin.username}” has asked to move a share`,
+          ),
+          expect.stringMatching(/^All administrators get this mail\./),
+        ],
       ]);
     expect(await mailsTo(admin)).toEqual([]);
     expect((await preview('move'))?.refusal).toBe(messages.awaitsOther);

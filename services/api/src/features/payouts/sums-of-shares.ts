@@ -1,5 +1,6 @@
 import type { Routes } from '@rostrum/contracts';
-import type { ShareAct, ShareSums } from '@rostrum/contracts/payouts';
+import type { ShareAct } from '@rostrum/contracts/payouts';
+import { noOpenDisputes } from '@rostrum/projections/disputes';
 import { member, type Handler } from '../../http/route.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -10,11 +11,10 @@ import { maskOf, statedDetailsOf } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';
 import type { Approver } from '../../kernel/approver.ts';
 import { waitsFor } from './payout/decide-release.ts';
-import { shareOf } from './payout/decide-share.ts';
-import type { ShareCommand } from './payout/share-command.ts';
+import { movedBy, shareOf } from './payout/decide-share.ts';
+import type { ShareCommand, Shown } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream, type Share } from './payout/payout.ts';
-import { noDisputes, sumsOf, sumsOfApproval } from './payout/share-sums.ts';
 import { contextOfShare, disputesOf, owedBy, payoutApprover } from './share-context.ts';
 
 const isRelease = (act: ShareAct): act is 'move' | 'writeOff' =>
@@ -67,13 +67,13 @@ async function previewOf(app: Payer, act: ShareAct, shareId: number, approver: A
     const { state } = await stateOf(app.events, payoutStream(campaignId), payouts);
     const share = shareOf(state, shareId);
     const owing = await owedBy(app, share.payeeId);
-    const disputes = act === 'approve' ? await disputesOf(app, campaignId) : noDisputes;
+    const disputes = act === 'approve' ? await disputesOf(app, campaignId) : noOpenDisputes;
     const accepted = { disputes, acceptsDisputes: true };
     const on = { shareId, ...of, ...accepted, owing, approver, now: app.clock() };
     const command = commandOf(act, share, on);
     const waits = command.type === 'release' ? waitsFor(command, share) : null;
     return {
-      sums: sumsOfAct(act, share, on),
+      sums: movedBy(command, share),
       refusal: refusalOf(() => payouts.decide(command, state)) ?? waits,
     };
   } catch (error) {
@@ -83,17 +83,12 @@ async function previewOf(app: Payer, act: ShareAct, shareId: number, approver: A
   }
 }
 
-function sumsOfAct(act: ShareAct, share: Share, { owing, account, disputes }: On): ShareSums {
-  if (act === 'approve') return sumsOfApproval(share, owing, account, disputes);
-  return isRelease(act) ? sumsOfApproval(share, owing, null) : sumsOf(act, share);
-}
-
 /** The command of an act, with values that refuse nothing for what its dialog asks for. */
 function commandOf(
   act: ShareAct,
   { shareId, approved, sent, release }: Share,
   { approver, ...of }: On,
-): ShareCommand {
+): Extract<ShareCommand, Shown> {
   const { account, campaign } = of;
   const reason = '';
   switch (act) {

@@ -1,16 +1,12 @@
-import type { EventData, Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
 import { parkedEventStream, projectionMessages } from '@rostrum/contracts/projections';
 import type { App } from '../../runtime/app.ts';
-import { execute, type Decider } from '../../kernel/decider.ts';
+import { appending, execute } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { assertReadModel } from './assert-read-model.ts';
 
-const orders: Decider<null, EventData<'ParkedEventOrdered'>> = {
-  initialState: null,
-  evolve: () => null,
-  decide: (data) => [{ type: 'ParkedEventOrdered', data }],
-};
+const orders = appending('ParkedEventOrdered');
 
 /**
  * Records an operator command about a parked event; the worker that folds its group carries it out.

@@ -1,11 +1,9 @@
 import { campaignOf, type Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
-import { paymentMessages } from '@rostrum/contracts/payments';
 import { member, type Handler } from '../../../http/route.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
-import { user, userStream } from '../../accounts/index.ts';
-import { payment, paymentStream } from '../../payments/index.ts';
+import { payment, paymentStream, refusalForErased } from '../../payments/index.ts';
 import { choosableNow, choose, endedFor, type Dependencies } from './choose.ts';
 
 /** GET /api/admin/donations/{id}/election-choice */
@@ -43,10 +41,7 @@ async function refusalFor(
   enteredBy: number,
 ): Promise<DomainError | undefined> {
   if (donorId === enteredBy) return new DomainError('conflict', campaignMessages.ownChoice);
-  const { state } = await stateOf(events, userStream(donorId), user);
-  return state.status === 'registered'
-    ? undefined
-    : new DomainError('conflict', paymentMessages.erasedDonor);
+  return refusalForErased(events, donorId);
 }
 
 /** The donor and the campaign of a donation. @throws DomainError (404) */

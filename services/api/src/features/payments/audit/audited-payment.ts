@@ -27,7 +27,7 @@ export interface AuditedGoodwill {
   readonly keepsFee: boolean;
   readonly needsConfirmation: boolean;
   readonly requestedBy: number;
-  /** In milliseconds. */
+  /** When they asked, in epoch milliseconds. */
   readonly at: number;
   confirmed: boolean;
 }

@@ -6,6 +6,8 @@ import {
 } from '../../../audit/audited-product.fixture.ts';
 import { goodwillRequested, refundRequested } from '../../../audit/donation.fixture.ts';
 
+const HOUR_MS = 60 * 60 * 1000;
+
 describe('the audit of refunds as goodwill (I2)', () => {
   let product: AuditedProduct;
   beforeEach(async () => {
@@ -23,6 +25,10 @@ describe('the audit of refunds as goodwill (I2)', () => {
   ): DomainEvent => {
     const event = goodwillRequested(donation(amountCents));
     return { ...event, data: { ...event.data, ...changes } };
+  };
+  const listAdmins = async (...ids: readonly number[]) => {
+    for (const userId of ids)
+      await product.append('role-admin', { type: 'AdminListed', data: { userId } });
   };
   const confirmed = (confirmedBy: number): DomainEvent => {
     const { donationId, target, userId, fee } = goodwillRequested(donation(0)).data;
@@ -62,10 +68,43 @@ describe('the audit of refunds as goodwill (I2)', () => {
     ]);
   });
 
-  it('reports one that who asked confirms at once', async () => {
-    const asked = requested(500, { needsConfirmation: true });
-    expect(await findings(500, asked, confirmed(9), refund(500))).toEqual([
-      'who asked for it confirms it',
+  const confirmedAfter = async (ms: number, confirmedBy: number) => {
+    await product.donate(donation(500));
+    await product.append('donation-41', requested(500, { needsConfirmation: true }));
+    product.pass(ms);
+    await product.append('donation-41', confirmed(confirmedBy), refund(500));
+    return product.findings('I2');
+  };
+
+  it('reports one that who asked confirms after a day while there is another administrator', async () => {
+    await listAdmins(8, 9);
+    expect(await confirmedAfter(25 * HOUR_MS, 9)).toEqual([
+      'who has asked for it has confirmed it',
+    ]);
+  });
+
+  it('reports one that the only administrator confirms within a day', async () => {
+    await listAdmins(9);
+    expect(await confirmedAfter(23 * HOUR_MS, 9)).toEqual([
+      'the only administrator has not waited for a day',
+    ]);
+  });
+
+  it('finds nothing in one that the only administrator confirms after a day', async () => {
+    await listAdmins(9);
+    expect(await confirmedAfter(24 * HOUR_MS, 9)).toEqual([]);
+  });
+
+  it('reports one that is confirmed more than seven days after the request', async () => {
+    expect(await confirmedAfter(7 * 24 * HOUR_MS, 8)).toEqual([
+      'it was asked for more than seven days before',
+    ]);
+  });
+
+  it('reports one that is confirmed and that nobody asked for', async () => {
+    expect(await findings(500, confirmed(8), refund(500))).toEqual([
+      'nobody has asked for it',
+      'no administrator asked for it',
     ]);
   });
 

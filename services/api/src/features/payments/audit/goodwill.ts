@@ -1,40 +1,34 @@
+import type { Confirmations } from '../../../audit/confirmations.ts';
 import type { ReportProblem } from '../../../audit/finding.ts';
 import { cents, flag, integer, text, type StoredEvent } from '../../../audit/stored-event.ts';
 import type { Payment } from './audited-payment.ts';
 
 /** The largest amount that one administrator refunds. */
 const ALONE_CENTS = 100_000;
-const DAY_MS = 86_400_000;
-/** Within which a request is confirmed. */
-const CONFIRMED_MS = 7 * DAY_MS;
 
-/**
- * Checks that a refund as goodwill is asked for before it is confirmed, that another administrator
- * confirms it within seven days, or the only one after a day.
- */
-export function checkGoodwill(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
+/** Checks that a refund as goodwill is asked for before it is confirmed, and who does both. */
+export function checkGoodwill(
+  event: StoredEvent,
+  payment: Payment,
+  confirmations: Confirmations,
+  wrong: ReportProblem,
+): void {
   const keeps = text(event, 'fee') === 'kept';
   if (integer(event, 'userId') !== payment.userId) wrong('it names another member than its quote');
   if (payment.purpose !== 'donation') wrong('it is goodwill for a payment that is no donation');
   const requestedBy = integer(event, 'requestedBy');
-  const at = Date.parse(event.recordedAt);
   const { goodwill } = payment;
   if (event.type === 'GoodwillRefundRequested') {
     const needsConfirmation = flag(event, 'needsConfirmation');
     if (requestedBy === payment.userId) wrong('its donor asks for it');
+    const at = Date.parse(event.happenedAt);
     payment.goodwill = { keepsFee: keeps, needsConfirmation, requestedBy, at, confirmed: false };
     return;
   }
-  if (goodwill?.requestedBy !== requestedBy || goodwill.keepsFee !== keeps) {
-    wrong('nobody asked for what it confirms');
-    return;
-  }
-  const waited = at - goodwill.at;
-  if (waited > CONFIRMED_MS) wrong('it is confirmed more than seven days after the request');
-  const confirmedBy = integer(event, 'confirmedBy');
-  if (confirmedBy === payment.userId) wrong('its donor confirms it');
-  if (confirmedBy === requestedBy && waited < DAY_MS) wrong('who asked for it confirms it');
-  payment.goodwill = { ...goodwill, confirmed: true };
+  const isAsked = goodwill?.requestedBy === requestedBy && goodwill.keepsFee === keeps;
+  confirmations.check(event, isAsked ? goodwill.at : undefined, wrong);
+  if (integer(event, 'confirmedBy') === payment.userId) wrong('its donor confirms it');
+  if (isAsked) payment.goodwill = { ...goodwill, confirmed: true };
 }
 
 /**

@@ -11,7 +11,7 @@ export const paymentsAudit: FeatureAudit = {
   bookings,
   invariants: {
     I2: {
-      says: 'Every payment that the provider took settled exactly one quoted payment at the quoted price, and the reverse; what the payer does not pay of the fee is booked once; no provider paid out more than it had.',
+      says: 'Every payment that the provider took settled exactly one quoted payment at the quoted price, and the reverse; what the payer does not pay of the fee is booked once; no provider paid out more than it had; a refund as goodwill was asked for and, above $1,000, confirmed by another administrator, or by the only one after a day.',
       checks(context) {
         const payments = new Payments(context);
         return [

@@ -20,6 +20,7 @@ import { checkDifference, refundedOutside } from './differences.ts';
 import { checkDispute, checkDisputeFee } from './disputes.ts';
 import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
 import { many, n } from '../../../audit/wording.ts';
+import { Confirmations } from '../../../audit/confirmations.ts';
 import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
 import { checkAllocation, checkElection } from './elections.ts';
@@ -47,6 +48,7 @@ export class Payments implements AuditCheck {
   /** Campaign to the deposit that paid for it. */
   readonly #applied: StoredMap<number, number>;
   readonly #unmatched: StoredMap<string, string>;
+  readonly #confirmations = new Confirmations();
   #refundsRequested = 0;
   #refundsConfirmed = 0;
   #disputes = 0;
@@ -62,6 +64,7 @@ export class Payments implements AuditCheck {
   }
 
   apply(event: StoredEvent): void {
+    this.#confirmations.apply(event);
     switch (event.type) {
       case 'DonationQuoted':
       case 'DepositQuoted':
@@ -88,7 +91,9 @@ export class Payments implements AuditCheck {
         break;
       case 'GoodwillRefundRequested':
       case 'GoodwillRefundConfirmed':
-        this.#on(event, (payment, wrong) => checkGoodwill(event, payment, wrong));
+        this.#on(event, (payment, wrong) =>
+          checkGoodwill(event, payment, this.#confirmations, wrong),
+        );
         break;
       case 'RefundRequested':
         this.#on(event, (payment, wrong) => {
@@ -317,9 +322,6 @@ export class Payments implements AuditCheck {
   }
 
   figures() {
-    return {
-      refundsRequested: this.#refundsRequested,
-      refundsConfirmed: this.#refundsConfirmed,
-    };
+    return { refundsRequested: this.#refundsRequested, refundsConfirmed: this.#refundsConfirmed };
   }
 }

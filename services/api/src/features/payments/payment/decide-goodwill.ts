@@ -5,15 +5,9 @@ import {
 } from '@rostrum/contracts/goodwill-refunds';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import type { GoodwillFee } from '@rostrum/contracts/payments/constants';
-import {
-  confirmableAt,
-  isSamePerson,
-  openRequest,
-  type Approver,
-} from '../../../kernel/approver.ts';
+import { confirmsNow, isSamePerson, openRequest, type Approver } from '../../../kernel/approver.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { assertShown } from '../../../kernel/shown-sums.ts';
-import { isHeld } from './decide-election.ts';
 import { requestRefund } from './decide-refund.ts';
 import { isStopped, type Payment } from './payment.ts';
 
@@ -59,22 +53,15 @@ export function refundAsGoodwill(command: GoodwillRefund, state: Payment): reado
   if (!state.settled) {
     throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
   }
-  if (!isHeld(state)) throw new DomainError('conflict', messages.onlyDonations);
   const returned = goodwillOf(state, fee);
   assertShown(sums, state.kept);
   const refund = () => requestRefund({ reason: 'goodwill', late: false }, state, returned);
   const request = openRequest(state.goodwill, now);
-  if (request?.fee === fee) {
-    const from = confirmableAt(request, by);
-    if (from !== null && Date.parse(from) <= now.getTime()) {
-      const { requestedBy } = request;
-      const data = { ...dataOf(command, state), requestedBy, confirmedBy: by.id };
-      return [{ type: 'GoodwillRefundConfirmed', data }, ...refund()];
-    }
-    if (!alone && from === null && by.id !== request.requestedBy) {
-      throw new DomainError('conflict', messages.sameParty);
-    }
-    if (!alone) return [];
+  if (!alone && request?.fee === fee) {
+    if (!confirmsNow(request, by, now)) return [];
+    const { requestedBy } = request;
+    const data = { ...dataOf(command, state), requestedBy, confirmedBy: by.id };
+    return [{ type: 'GoodwillRefundConfirmed', data }, ...refund()];
   }
   const data = { ...dataOf(command, state), needsConfirmation: !alone, requestedBy: by.id };
   return [{ type: 'GoodwillRefundRequested', data }, ...(alone ? refund() : [])];

@@ -1,5 +1,6 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
 import { disputeLimits, disputeMessages } from '@rostrum/contracts/disputes';
+import { countsForCampaign } from '@rostrum/contracts/payments';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import { accountOf } from './decide-dispute.ts';
 import { sumsOf } from './decide-difference.ts';
@@ -91,8 +92,7 @@ function atRiskOf(
   { disputedCents, late }: { readonly disputedCents: number; readonly late: boolean },
   state: Payment,
 ): number {
-  const counts = ['open', 'refund_election', 'payout'].includes(accountOf(state));
-  if (!counts || late || state.refund) return 0;
+  if (!countsForCampaign(accountOf(state)) || late || state.refund) return 0;
   return sumsOf(disputedCents, { ...state, dispute: null }).amountCents;
 }
 

@@ -1,11 +1,10 @@
 import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
+import { Confirmations } from '../../../audit/confirmations.ts';
 import type { ReportFinding } from '../../../audit/finding.ts';
 import { cents, integer, placeOf, type StoredEvent } from '../../../audit/stored-event.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
 import { many } from '../../../audit/wording.ts';
 import { sharesIn } from './stored-shares.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface OwedShare {
   payeeId: number | null;
@@ -30,9 +29,7 @@ export class ReleasesCheck implements AuditCheck {
   readonly #report: ReportFinding;
   readonly #shares: StoredMap<number, OwedShare>;
   readonly #members: StoredMap<number, AuditedMember>;
-  readonly #admins = new Set<number>();
-  /** When the last administrator was removed, in epoch milliseconds. */
-  #removedAt = 0;
+  readonly #confirmations = new Confirmations();
   #released = 0;
 
   constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
@@ -42,14 +39,8 @@ export class ReleasesCheck implements AuditCheck {
   }
 
   apply(event: StoredEvent): void {
+    this.#confirmations.apply(event);
     switch (event.type) {
-      case 'AdminListed':
-        this.#admins.add(integer(event, 'userId'));
-        break;
-      case 'AdminUnlisted':
-        this.#admins.delete(integer(event, 'userId'));
-        this.#removedAt = Date.parse(event.happenedAt);
-        break;
       case 'ErasureRequested':
       case 'PersonalDataErased':
         this.#member(event, { erased: true });
@@ -134,7 +125,15 @@ export class ReleasesCheck implements AuditCheck {
     if (!erased) wrong('its payee was not erased');
     if (hasDetails && (toId === null || !share.cameBack))
       wrong('where the money of its payee goes was known');
-    this.#people(event, share, wrong);
+    const [requestedBy, confirmedBy] = [
+      integer(event, 'requestedBy'),
+      integer(event, 'confirmedBy'),
+    ];
+    if ([requestedBy, confirmedBy].some((each) => each === toId))
+      wrong('an administrator decided that a share goes to themself');
+    const { request } = share;
+    const isAsked = request?.by === requestedBy && request.toId === toId;
+    this.#confirmations.check(event, isAsked ? request.at : undefined, wrong);
     const isMoved = typeof toId === 'number';
     this.#shares.set(shareId, {
       ...share,
@@ -143,24 +142,6 @@ export class ReleasesCheck implements AuditCheck {
       request: null,
     });
     this.#released += 1;
-  }
-
-  #people(event: StoredEvent, { request }: OwedShare, wrong: (what: string) => void): void {
-    const [requestedBy, confirmedBy] = [
-      integer(event, 'requestedBy'),
-      integer(event, 'confirmedBy'),
-    ];
-    const at = Date.parse(event.happenedAt);
-    if (request?.by !== requestedBy || request.toId !== event.data.toId)
-      wrong('nobody has asked for it');
-    else if (at - request.at > 7 * DAY_MS) wrong('it was asked for more than seven days before');
-    if ([requestedBy, confirmedBy].some((each) => each === event.data.toId))
-      wrong('an administrator decided that a share goes to themself');
-    if (requestedBy !== confirmedBy) return;
-    if ([...this.#admins].some((admin) => admin !== confirmedBy))
-      wrong('who has asked for it has confirmed it');
-    else if (at - Math.max(request?.at ?? 0, this.#removedAt) < DAY_MS)
-      wrong('the only administrator has not waited for a day');
   }
 
   checked(): readonly string[] {

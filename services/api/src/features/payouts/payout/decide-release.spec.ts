@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@rostrum/contracts';
+import { administrationMessages } from '@rostrum/contracts/administration';
 import { payoutMessages as messages } from '@rostrum/contracts/payouts';
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
@@ -122,7 +123,7 @@ describe('a share that cannot be paid to its erased payee', () => {
     asked.when(command({ by: by(asks) })).then([]);
     asked
       .when(command({ by: by(confirms, [asks]) }))
-      .refuses('conflict', messages.releaseSameParty);
+      .refuses('conflict', administrationMessages.sameParty);
     share(...cameBack, requested(null), released(null, 2))
       .when(command())
       .then([]);

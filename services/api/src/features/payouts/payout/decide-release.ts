@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@rostrum/contracts';
 import { payoutMessages as messages } from '@rostrum/contracts/payouts';
-import { confirmableAt, isSamePerson, openRequest } from '../../../kernel/approver.ts';
+import { confirmableAt, confirmsNow, isSamePerson, openRequest } from '../../../kernel/approver.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { isApproved } from './in-force.ts';
 import { isOpen, type Payouts, type ReleaseRequest, type Share } from './payout.ts';
@@ -37,9 +37,7 @@ export function release(
   if (request === null) {
     return [{ type: 'ShareReleaseRequested', data: { ...of, requestedBy: by.id, reason } }];
   }
-  const from = confirmableAt(request, by);
-  if (from === null && by.id !== request.requestedBy) throw conflict(messages.releaseSameParty);
-  if (from === null || Date.parse(from) > command.now.getTime()) return [];
+  if (!confirmsNow(request, by, command.now)) return [];
   const { requestedBy } = request;
   const people = { requestedBy, confirmedBy: by.id };
   const number = share.approvals + 1;

@@ -55,7 +55,8 @@ function assertAccepted({
   throw conflict(disputeMessages.unaccepted(count, amountCents));
 }
 
-function movedBy(command: Extract<ShareCommand, Shown>, share: Share): ShareSums {
+/** What a command moves of a share. */
+export function movedBy(command: Extract<ShareCommand, Shown>, share: Share): ShareSums {
   switch (command.type) {
     case 'beginApproval':
     case 'approve':

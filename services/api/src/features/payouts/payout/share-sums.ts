@@ -1,9 +1,7 @@
 import type { ShareAct, ShareSums } from '@rostrum/contracts/payouts';
-import type { OpenDisputes } from '@rostrum/projections/disputes';
+import { noOpenDisputes } from '@rostrum/projections/disputes';
 import { nettedFor, type Receivables } from '../receivables/receivables.ts';
 import type { Share } from './payout.ts';
-
-export const noDisputes: OpenDisputes = { count: 0, amountCents: 0 };
 
 /** What an act moves of a share. */
 export function sumsOf(
@@ -30,7 +28,7 @@ export function sumsOfApproval(
   { shareId, payeeId, owedCents, approvals }: Share,
   owing: Receivables,
   account: { readonly id: number } | null,
-  { count: disputes, amountCents: disputedCents } = noDisputes,
+  { count: disputes, amountCents: disputedCents } = noOpenDisputes,
 ): ShareSums {
   const nettedCents = nettedFor(owing, { shareId, number: approvals + 1 }, owedCents);
   const payCents = owedCents - nettedCents;
