@@ -6,6 +6,8 @@ export const goodwillLimits = {
   aloneCents: 100_000,
   /** How many donations an administrator refunds `withinMs` without another one. */
   alone: { max: 5, withinMs: dayMs },
+  /** How often the refund of one donation can be asked for. */
+  requests: 5,
 } as const;
 
 export const goodwillRefundsEndpoints = defineEndpoints({

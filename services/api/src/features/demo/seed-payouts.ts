@@ -156,7 +156,7 @@ async function send(
   const { approvedAt: now, at, reference } = sent;
   const stream = payoutStream(campaignId);
   const account = await payeeAccountOf({ events }, payeeId);
-  const campaign = { onHold: false, removedAt: null, confirmers: new Map() };
+  const campaign = { onHold: false, removedAt: null, confirmations: [] };
   const approver = { id: admin.id, alike: [], sole: null };
   const disputes = { disputes: noOpenDisputes, acceptsDisputes: false };
   const on = { shareId, account, campaign, payeeErased: false, ...disputes, approver, now };

@@ -14,17 +14,21 @@ export type GoodwillQuota = readonly Counted[];
 interface CountRefund {
   readonly userId: number;
   readonly donationId: number;
+  /** How many those count who are the same person as the administrator. */
+  readonly byAlike: number;
   readonly now: Date;
 }
 
 const { max, withinMs } = goodwillLimits.alone;
 
-const countedNow = (state: GoodwillQuota, now: Date): GoodwillQuota =>
+export const countedNow = (state: GoodwillQuota, now: Date): GoodwillQuota =>
   state.filter(({ at }) => Date.parse(at) > now.getTime() - withinMs);
 
 /** Whether a donation is one of those that are refunded alone now. */
-export const isCounted = (state: GoodwillQuota, { donationId, now }: CountRefund): boolean =>
-  countedNow(state, now).some((each) => each.donationId === donationId);
+export const isCounted = (
+  state: GoodwillQuota,
+  { donationId, now }: Pick<CountRefund, 'donationId' | 'now'>,
+): boolean => countedNow(state, now).some((each) => each.donationId === donationId);
 
 /** Counts a donation once within a day, unless as many are counted as may be refunded alone. */
 export const goodwillQuota: Decider<GoodwillQuota, CountRefund> = {
@@ -33,9 +37,10 @@ export const goodwillQuota: Decider<GoodwillQuota, CountRefund> = {
     event.type === 'GoodwillRefundCounted'
       ? [...state, { donationId: event.data.donationId, at: happenedAt(event) }].slice(-max)
       : state,
-  decide({ userId, donationId, now }, state) {
+  decide({ userId, donationId, byAlike, now }, state) {
     const counted = countedNow(state, now);
-    if (counted.length >= max || counted.some((each) => each.donationId === donationId)) return [];
+    if (counted.length + byAlike >= max || counted.some((each) => each.donationId === donationId))
+      return [];
     return [{ type: 'GoodwillRefundCounted', data: { userId, donationId } }];
   },
 };

@@ -1,7 +1,12 @@
 import { campaignOf, type Routes } from '@rostrum/contracts';
 import { goodwillLimits, goodwillMessages as messages } from '@rostrum/contracts/goodwill-refunds';
 import { member, type Handler } from '../../http/route.ts';
-import { confirmableAt, confirmableUntil, openRequest } from '../../kernel/approver.ts';
+import {
+  confirmableAt,
+  confirmableUntil,
+  openRequest,
+  type Approver,
+} from '../../kernel/approver.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { refusalOf } from '../../kernel/shown-sums.ts';
@@ -16,7 +21,8 @@ import {
   type GoodwillRefund,
   type Payment,
 } from '../payments/index.ts';
-import { goodwillQuota, isCounted } from './quota.ts';
+import { previewOf as previewOfWithdrawal } from '../withdrawals/index.ts';
+import { countedNow, goodwillQuota, isCounted } from './quota.ts';
 
 type Dependencies = Pick<App, 'events' | 'purposes' | 'targets'>;
 
@@ -26,7 +32,7 @@ export function sumsOfGoodwillRefund(app: Dependencies): Handler<Routes['sumsOfG
     const donation = await loadPayment(app, id);
     const now = context.now();
     const by = await adminApprover(app, member(context).id, now);
-    const alone = await mayRefundAlone(app, donation, by.id, now);
+    const alone = await mayRefundAlone(app, donation, by, now);
     const command = {
       type: 'refundAsGoodwill',
       fee: 'returned',
@@ -40,8 +46,11 @@ export function sumsOfGoodwillRefund(app: Dependencies): Handler<Routes['sumsOfG
     const request = openRequest(donation.goodwill, now);
     return {
       sums: donation.kept,
-      refusal: elsewhere?.message ?? refusalOf(() => decider.decide(command, donation)),
+      refusal: donation.refund
+        ? messages.refunded
+        : (elsewhere?.message ?? refusalOf(() => decider.decide(command, donation))),
       needsConfirmation: !alone,
+      feeMayBeKept: await feeMayBeKept(app, donation, now),
       request: request && {
         fee: request.fee,
         requestedBy: request.requestedBy,
@@ -61,6 +70,9 @@ export function refundAsGoodwill(app: Dependencies): Handler<Routes['refundAsGoo
     const by = await adminApprover(app, member(context).id, now);
     const elsewhere = donation.refund ? undefined : await refusalElsewhere(app, donation);
     if (elsewhere) throw elsewhere;
+    if (fee === 'kept' && !donation.refund && !(await feeMayBeKept(app, donation, now))) {
+      throw new DomainError('conflict', messages.feeIsTheirs);
+    }
     const { decider } = app.purposes.of(donation);
     const asked = { type: 'refundAsGoodwill', fee, by, reason, alone: false, now, sums } as const;
     const command = { ...asked, alone: await countAlone(app, donation, asked, context.cause()) };
@@ -95,21 +107,37 @@ async function countAlone(
     .some(({ type }) => type === 'RefundRequested');
   const { by, now } = asked;
   if (donation.refund || confirms || isLarge(donation)) return false;
-  const count = { userId: by.id, donationId: donation.id, now };
+  const count = await countOf(app, donation, by, now);
   const { state } = await execute(app.events, userStream(by.id), goodwillQuota, count, cause);
   return isCounted(state, count);
 }
 
 async function mayRefundAlone(
-  { events }: Dependencies,
+  app: Dependencies,
   donation: Payment,
-  userId: number,
+  by: Approver,
   now: Date,
 ): Promise<boolean> {
   if (isLarge(donation)) return false;
-  const { state } = await stateOf(events, userStream(userId), goodwillQuota);
-  const count = { userId, donationId: donation.id, now };
+  const count = await countOf(app, donation, by, now);
+  const { state } = await stateOf(app.events, userStream(by.id), goodwillQuota);
   return isCounted(state, count) || goodwillQuota.decide(count, state).length > 0;
+}
+
+/** Accounts that count as one person share one quota. */
+async function countOf({ events }: Dependencies, donation: Payment, by: Approver, now: Date) {
+  let byAlike = 0;
+  for (const id of by.alike) {
+    byAlike += countedNow((await stateOf(events, userStream(id), goodwillQuota)).state, now).length;
+  }
+  return { userId: by.id, donationId: donation.id, byAlike, now };
+}
+
+/** Not while the donor can have the fee back themself: by taking the donation back, or in an election. */
+async function feeMayBeKept(app: Dependencies, donation: Payment, now: Date): Promise<boolean> {
+  if (donation.election && !donation.election.extended) return false;
+  if (donation.purpose !== 'donation' || !donation.settled) return true;
+  return (await previewOfWithdrawal(app, donation, donation.userId, now)).refusal !== null;
 }
 
 const isLarge = ({ kept }: Payment): boolean => kept.amountCents > goodwillLimits.aloneCents;

@@ -70,11 +70,7 @@ export async function campaignStateOf(
   return {
     onHold: (state?.onHoldSince ?? null) !== null,
     removedAt: state?.lastTakedownAt ?? null,
-    confirmers: new Map(
-      state?.participants.known.flatMap(({ memberId, confirmedBy }) =>
-        memberId === null || confirmedBy === null ? [] : [[memberId, confirmedBy] as const],
-      ),
-    ),
+    confirmations: state?.participants.confirmations ?? [],
   };
 }
 

@@ -1,1 +1,1 @@
-export { withdraw } from './withdraw.ts';
+export { previewOf, withdraw } from './withdraw.ts';

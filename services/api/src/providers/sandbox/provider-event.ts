@@ -32,7 +32,7 @@ const payload = z.object({
       /** Until when evidence of a dispute is taken. */
       dueAt: z.iso.datetime().max(30).optional(),
       /** The dispute's page in the console. */
-      pageUrl: z.string().max(limits.url.max).optional(),
+      pageUrl: z.string().startsWith('/admin/').max(limits.url.max).optional(),
     }),
   }),
 });

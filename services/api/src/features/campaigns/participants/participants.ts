@@ -59,6 +59,11 @@ export interface Participants {
   readonly unasked: readonly number[];
   /** Members whose answer an admin dropped. At most as many as answers are given. */
   readonly dropped: readonly number[];
+  /** Who ever confirmed which member, each pair once, also where that was undone. */
+  readonly confirmations: readonly {
+    readonly memberId: number;
+    readonly confirmedBy: number;
+  }[];
 }
 
 export const noParticipants: Participants = {
@@ -66,6 +71,7 @@ export const noParticipants: Participants = {
   invitations: 0,
   unasked: [],
   dropped: [],
+  confirmations: [],
 };
 
 /** The fields of a campaign that decisions on its participants depend on. */
@@ -164,7 +170,12 @@ export function evolveParticipants(before: Participants, event: RecordedEvent): 
     case 'ParticipantConfirmed': {
       const { slot, memberId, confirmedBy, way } = event.data;
       const answers = answersBut(before, slot, { answer: 'claim', memberId });
-      return changed(before, slot, { memberId, confirmedBy, way, answers });
+      const confirmations = before.confirmations.some(
+        (each) => each.memberId === memberId && each.confirmedBy === confirmedBy,
+      )
+        ? before.confirmations
+        : [...before.confirmations, { memberId, confirmedBy }];
+      return { ...changed(before, slot, { memberId, confirmedBy, way, answers }), confirmations };
     }
     case 'ParticipantDeclineConfirmed': {
       const { slot, memberId } = event.data;

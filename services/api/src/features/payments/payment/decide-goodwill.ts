@@ -1,5 +1,6 @@
 import type { DomainEvent, EventData } from '@rostrum/contracts';
 import {
+  goodwillLimits,
   goodwillMessages as messages,
   type GoodwillSums,
 } from '@rostrum/contracts/goodwill-refunds';
@@ -39,6 +40,13 @@ function refusalOf(by: Approver, state: Payment): string | undefined {
   return isSamePerson(by, state.userId) ? messages.own : undefined;
 }
 
+/** Whether the donation is refunded so already. */
+function isRepeat(fee: GoodwillFee, { refund, kept }: Payment): boolean {
+  if (refund?.reason !== 'goodwill') return false;
+  const isKept = refund.feeCents === 0;
+  return kept.feeCents === 0 || (fee === 'kept') === isKept;
+}
+
 /**
  * Refunds a donation that its campaign holds. What the administrator may not do alone is asked for first,
  * and the same command of another one within seven days refunds it; the only one confirms their own
@@ -47,7 +55,7 @@ function refusalOf(by: Approver, state: Payment): string | undefined {
  */
 export function refundAsGoodwill(command: GoodwillRefund, state: Payment): readonly DomainEvent[] {
   const { fee, by, alone, now, sums } = command;
-  if (state.refund?.reason === 'goodwill') return [];
+  if (isRepeat(fee, state)) return [];
   const refusal = refusalOf(by, state);
   if (refusal !== undefined) throw new DomainError('conflict', refusal);
   if (!state.settled) {
@@ -57,11 +65,15 @@ export function refundAsGoodwill(command: GoodwillRefund, state: Payment): reado
   assertShown(sums, state.kept);
   const refund = () => requestRefund({ reason: 'goodwill', late: false }, state, returned);
   const request = openRequest(state.goodwill, now);
+  const confirms = request !== null && confirmsNow(request, by, now);
   if (!alone && request?.fee === fee) {
-    if (!confirmsNow(request, by, now)) return [];
+    if (!confirms) return [];
     const { requestedBy } = request;
     const data = { ...dataOf(command, state), requestedBy, confirmedBy: by.id };
     return [{ type: 'GoodwillRefundConfirmed', data }, ...refund()];
+  }
+  if (!alone && state.goodwillRequests >= goodwillLimits.requests) {
+    throw new DomainError('conflict', messages.manyRequests);
   }
   const data = { ...dataOf(command, state), needsConfirmation: !alone, requestedBy: by.id };
   return [{ type: 'GoodwillRefundRequested', data }, ...(alone ? refund() : [])];

@@ -60,7 +60,7 @@ function report(
   state: Payment,
 ): readonly DomainEvent[] {
   const { reports, disputes } = state.disputeWork;
-  if (!state.settled || reports >= disputeLimits.reports) return [];
+  if (!state.settled) return [];
   const disputeId = idOf(command.disputeId, state);
   const known = disputes[disputeId];
   const told: Told = {
@@ -70,6 +70,9 @@ function report(
     dueAt: command.dueAt ?? known?.dueAt ?? null,
     pageUrl: command.pageUrl ?? known?.pageUrl ?? null,
   };
+  // A first report and an end are recorded also where many reports of details were.
+  const isNews = known?.status !== told.status;
+  if (reports >= disputeLimits.reports * (isNews ? 2 : 1)) return [];
   const names = Object.keys(told) as readonly (keyof Told)[];
   const compared = known && known.status !== 'open' ? (['status'] as const) : names;
   if (known && compared.every((name) => known[name] === told[name])) return [];

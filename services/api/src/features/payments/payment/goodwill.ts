@@ -13,6 +13,8 @@ export interface Refunds {
   readonly refund: Refund | null;
   /** A refund as goodwill that waits to be confirmed. */
   readonly goodwill: GoodwillRequest | null;
+  /** How often a refund as goodwill was asked for. */
+  readonly goodwillRequests: number;
 }
 
 function goodwillAfter(
@@ -34,7 +36,14 @@ function goodwillAfter(
 }
 
 /** The refund of a payment, and a request of one, after an event of its stream. */
-export const refundsAfter = ({ refund, goodwill }: Refunds, event: RecordedEvent): Refunds => ({
+export const refundsAfter = (
+  { refund, goodwill, goodwillRequests }: Refunds,
+  event: RecordedEvent,
+): Refunds => ({
   refund: refundAfter(refund, event),
   goodwill: goodwillAfter(goodwill, event),
+  goodwillRequests:
+    event.type === 'GoodwillRefundRequested' && event.data.needsConfirmation
+      ? goodwillRequests + 1
+      : goodwillRequests,
 });

@@ -183,6 +183,7 @@ function quoted<P extends PaymentPurpose>(
     kept: { amountCents, feeCents },
     refund: null,
     goodwill: null,
+    goodwillRequests: 0,
     election: null,
     allocatedAt: null,
     allocatedCents: 0,

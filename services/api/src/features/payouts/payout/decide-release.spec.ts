@@ -75,7 +75,7 @@ const command = (changes: Partial<ShareRelease> = {}): ShareRelease => ({
   owing: receivables.initialState,
   account: null,
   payeeErased: true,
-  campaign: { onHold: false, removedAt: null, confirmers: new Map() },
+  campaign: { onHold: false, removedAt: null, confirmations: [] },
   // Recorded events are of the beginning of the year.
   now: new Date('2026-01-02T00:00:00.000Z'),
   ...changes,
@@ -186,7 +186,7 @@ describe('a share is not released', () => {
 
   it('while its campaign is on hold, to the erased payee, or to who decides', () => {
     refused(
-      { campaign: { onHold: true, removedAt: null, confirmers: new Map() } },
+      { campaign: { onHold: true, removedAt: null, confirmations: [] } },
       messages.onHold,
     );
     refused({ toId: payee }, messages.toErased);

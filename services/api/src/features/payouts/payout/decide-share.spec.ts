@@ -37,7 +37,7 @@ const computed: DomainEvent = {
 };
 const of = { campaignId: 5, shareId: 102, role: 'participants', payeeId: payee } as const;
 const account: PayeeAccount = { id: 70, method: 'bank', usableFrom: '2026-01-05T00:00:00.000Z' };
-const campaign: CampaignState = { onHold: false, removedAt: null, confirmers: new Map() };
+const campaign: CampaignState = { onHold: false, removedAt: null, confirmations: [] };
 const changed: DomainEvent = {
   type: 'PayoutDetailsChanged',
   data: { ...of, method: 'bank', usableFrom: account.usableFrom, dueAt },

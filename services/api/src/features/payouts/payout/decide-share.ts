@@ -187,7 +187,9 @@ function assertApprovable(
   if (!isOpen(share)) throw conflict(messages.nothingLeft);
   if (campaign.onHold) throw conflict(messages.onHold);
   if (account === null && payeeErased) throw conflict(messages.payeeGone);
-  const confirmedBy = campaign.confirmers.get(share.payeeId) ?? null;
+  const confirmedBy = campaign.confirmations.flatMap((each) =>
+    each.memberId === share.payeeId ? [each.confirmedBy] : [],
+  );
   assertApprover(approver, share, payoutOf(state, share), confirmedBy, now);
   if (account === null) throw conflict(messages.noDetails);
   if (Date.parse(account.usableFrom) > now.getTime()) throw conflict(messages.detailsHeld);

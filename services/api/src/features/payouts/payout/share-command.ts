@@ -15,8 +15,11 @@ export interface CampaignState {
   readonly onHold: boolean;
   /** When it was last taken down, ISO 8601, also if that was undone; null unless it ever was. */
   readonly removedAt: string | null;
-  /** Who confirmed its participants, by the participants' member ids. */
-  readonly confirmers: ReadonlyMap<number, number>;
+  /** Who ever confirmed which member as a participant, also where that was undone. */
+  readonly confirmations: readonly {
+    readonly memberId: number;
+    readonly confirmedBy: number;
+  }[];
 }
 
 /** The sums of an act on a share that were shown; undefined when nobody was shown any. */
