@@ -137,7 +137,7 @@ export const campaignsRoutes = {
       body: { ...proposal, payoutPolicy: 'split-9-1', paymentIntentId: 'pi_unknown' },
     },
     answers: { 201: z.object({ id, campaign: campaignPage }) },
-    errors: [402, 404, 409, 422],
+    errors: [402, 404, 409],
   }),
   editCampaign: defineRoute(endpoints.editCampaign, { summary: 'Edit a campaign', ...edit }),
   completeUpdateCampaign: defineRoute(endpoints.completeUpdateCampaign, {

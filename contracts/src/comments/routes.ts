@@ -59,7 +59,7 @@ export const commentsRoutes = {
     body: postCommentBody,
     example: { params, body: { content: 'Who moderates it, @amara?', parentId: null } },
     answers: { 201: comment },
-    errors: [404, 409, 410, 422],
+    errors: [404, 409, 410],
   }),
   getComment: defineRoute(endpoints.getComment, {
     ...ofAnybody,

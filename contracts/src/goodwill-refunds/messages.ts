@@ -3,8 +3,6 @@ export const goodwillMessages = {
     'Only donations are refunded as goodwill, not the $1 of a creation or a promotion.',
   own: 'This is your own donation, or that of somebody whom you made an administrator, or who made you one, within the last seven days. Another administrator can refund it.',
   refunded: 'This donation is being refunded already.',
-  feeIsTheirs:
-    'The donor can have the service fee back with the donation now, so it is returned with this refund, too.',
   manyRequests: 'This refund was asked for five times. No further request is taken.',
   allRefunded: 'All donations of this campaign are refunded already, with their fees.',
   late: 'This donation came after its campaign had closed, and is refunded for that reason.',

@@ -29,6 +29,6 @@ export const goodwillRefundsRoutes = {
     body: goodwillRefundBody,
     example: { params, body: { fee: 'kept', reason: 'They gave twice by mistake.', sums } },
     answers: { 200: goodwillRefundResult },
-    errors: [402, 404, 409, 422],
+    errors: [402, 404, 409],
   }),
 } as const;

@@ -17,8 +17,6 @@ export const goodwillRefundBody = z.object({ fee, reason, sums: goodwillSums });
 export const sumsOfGoodwillRefund = preview(goodwillSums).extend({
   /** Whether another administrator has to confirm it before anything is refunded. */
   needsConfirmation: z.boolean(),
-  /** Whether the service fee may be kept: not while the donor can have it back themself. */
-  feeMayBeKept: z.boolean(),
   /** What an administrator has asked for and nobody has confirmed; null without it. */
   request: z
     .object({

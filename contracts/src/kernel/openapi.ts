@@ -69,6 +69,8 @@ function operation(route: Route): Record<string, unknown> {
     415,
     429,
     503,
+    // A key that is in use, or was used with another body.
+    ...(route.idempotent ? [409, 422] : []),
     ...(route.errors ?? []),
   ];
   return {

@@ -70,7 +70,7 @@ export const paymentsRoutes = {
     answers: {
       200: openedPayment,
     },
-    errors: [404, 409, 422],
+    errors: [404, 409],
   }),
   createPayPalOrder: defineRoute(endpoints.createPayPalOrder, {
     summary:
@@ -82,7 +82,7 @@ export const paymentsRoutes = {
     body: createPayPalOrderBody,
     example: { body: { amount: '5.00', currency: 'USD', intent: 'CAPTURE', campaignId: 4711 } },
     answers: { 200: openedPayment.extend({ id: text(limits.token.max) }) },
-    errors: [404, 409, 422],
+    errors: [404, 409],
   }),
   confirmSandboxPayment: defineRoute(endpoints.confirmSandboxPayment, {
     summary: 'Stands for the browser SDK of a card provider: confirms a simulated payment',
@@ -94,7 +94,7 @@ export const paymentsRoutes = {
     body: cardBody,
     example: { params, body: { clientSecret: 'secret', card } },
     answers: { 200: sandboxOutcome },
-    errors: [404, 409, 422],
+    errors: [404, 409],
   }),
   answerSandboxChallenge: defineRoute(endpoints.answerSandboxChallenge, {
     summary: "Stands for the bank's 3-D Secure page of a simulated payment",
@@ -106,7 +106,7 @@ export const paymentsRoutes = {
     body: challengeBody,
     example: { params, body: { clientSecret: 'secret', outcome: 'complete' } },
     answers: { 200: sandboxOutcome },
-    errors: [404, 409, 422],
+    errors: [404, 409],
   }),
   sandboxWebhook: defineRoute(endpoints.sandboxWebhook, {
     summary: 'Signed events of the sandbox provider (header Sandbox-Signature: t=…,v1=…)',
@@ -123,7 +123,7 @@ export const paymentsRoutes = {
     body: approvalBody,
     example: { params, body: { clientSecret: 'secret', outcome: 'approve' } },
     answers: { 200: success },
-    errors: [404, 409, 422],
+    errors: [404, 409],
   }),
   orderSandboxPayment: defineRoute(endpoints.orderSandboxPayment, {
     summary:
@@ -175,7 +175,7 @@ export const paymentsRoutes = {
         error: z.object({ code: text(50), message: text(300) }).optional(),
       }),
     },
-    errors: [404, 409, 422],
+    errors: [404, 409],
   }),
   paypalWebhook: defineRoute(endpoints.paypalWebhook, {
     ...webhook,
@@ -265,7 +265,7 @@ export const paymentsRoutes = {
       },
     },
     answers: { 200: success },
-    errors: [409, 422],
+    errors: [409],
   }),
   failProviderPayout: defineRoute(endpoints.failProviderPayout, {
     summary:
@@ -282,7 +282,7 @@ export const paymentsRoutes = {
       body: { reason: 'The bank has sent it back.' },
     },
     answers: { 200: success },
-    errors: [404, 422],
+    errors: [404],
   }),
   adminExportPaymentDifferences: adminExportRoute(endpoints.adminExportPaymentDifferences, {
     items: 'payments on which a provider and the log disagree',

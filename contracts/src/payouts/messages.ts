@@ -23,7 +23,8 @@ export const payoutMessages = {
   otherAdmin:
     'Another administrator has to approve this payout: you have confirmed the evidence or ordered it.',
   ownPayout: 'You cannot approve a payout to yourself.',
-  ownAssignment: 'Another administrator has to approve this payout: you have said who gets it.',
+  ownAssignment:
+    'Another administrator has to approve this payout: you have said or confirmed who gets it.',
   sameParty:
     'Another administrator has to approve this payout: you and who ordered or assigned it, or is paid, count as one person until seven days after one of you made the other an administrator.',
   soleAdmin:

@@ -38,7 +38,7 @@ export const promotionsRoutes = {
         quote: quoteShape,
       }),
     },
-    errors: [404, 409, 422],
+    errors: [404, 409],
   }),
   promotionSuccess: defineRoute(endpoints.promotionSuccess, {
     summary:
@@ -59,7 +59,7 @@ export const promotionsRoutes = {
         settledAt: instant,
       }),
     },
-    errors: [402, 404, 409, 422],
+    errors: [402, 404, 409],
   }),
   adminListPromotions: adminListRoute(endpoints.adminListPromotions, {
     items: 'promotions',

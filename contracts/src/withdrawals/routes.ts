@@ -48,7 +48,7 @@ export const withdrawalsRoutes = {
     body: withdrawDonationBody,
     example: { params: { id: '4711' }, body: { sums } },
     answers: { 200: withdrawnDonation },
-    errors: [402, 404, 409, 422],
+    errors: [402, 404, 409],
   }),
   adminWithdrawDonation: defineRoute(endpoints.adminWithdrawDonation, {
     summary:
@@ -61,6 +61,6 @@ export const withdrawalsRoutes = {
     body: adminWithdrawDonationBody,
     example: { params: { id: '4711' }, body: { reason: 'The donor asked for it by mail.', sums } },
     answers: { 200: success },
-    errors: [402, 404, 409, 422],
+    errors: [402, 404, 409],
   }),
 } as const;

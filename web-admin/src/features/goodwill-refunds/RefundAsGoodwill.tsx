@@ -84,7 +84,7 @@ interface RefundProps extends OfDonation {
 }
 
 function Refund({ donation: { id, user }, asked, preview }: RefundProps) {
-  const { request, needsConfirmation, feeMayBeKept } = preview;
+  const { request, needsConfirmation } = preview;
   const { call } = useCalls();
   const [now] = useState(() => Date.now());
   const [chosen, choose] = useState<GoodwillFee>('returned');
@@ -117,7 +117,7 @@ function Refund({ donation: { id, user }, asked, preview }: RefundProps) {
     >
       {({ amountCents, feeCents }) => (
         <>
-          {!confirms && feeMayBeKept && (
+          {!confirms && (
             <RadioChoice
               label={`Service fee of ${dollars(feeCents)}`}
               choices={fees}
@@ -128,9 +128,8 @@ function Refund({ donation: { id, user }, asked, preview }: RefundProps) {
           <DialogContentText>
             {user?.username ?? 'The donor'} gets{' '}
             {dollars(amountCents + (fee === 'returned' ? feeCents : 0))} back, {withFee(fee)} of{' '}
-            {dollars(feeCents)}
-            {!confirms && !feeMayBeKept && ', which the donor could have back'}. The campaign loses{' '}
-            {dollars(amountCents)}. {waits ? anotherConfirms : 'This cannot be undone.'}
+            {dollars(feeCents)}. The campaign loses {dollars(amountCents)}.{' '}
+            {waits ? anotherConfirms : 'This cannot be undone.'}
           </DialogContentText>
         </>
       )}

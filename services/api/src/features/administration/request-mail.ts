@@ -48,7 +48,7 @@ export const requestMail = ({
   subject: `To be confirmed: ${subject}`,
   paragraphs: [
     `${by} has asked ${asked}.`,
-    ...reasonGiven(reason),
+    ...reasonGiven(reason === null ? null : memberText(reason)),
     `Nothing has changed yet. Another administrator can confirm it on the page of the ${page}, within seven days. Without that it has no effect.`,
     'All administrators get this mail. If you did not expect this, look at what that administrator did.',
   ],

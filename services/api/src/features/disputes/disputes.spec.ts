@@ -279,10 +279,15 @@ describe('disputes', () => {
       const dueAt = new Date(test.clock().getTime() + index * dayMs).toISOString();
       await report(intent, { disputeId, dueAt });
     }
-    const { events } = await test.events.load(paymentStream(intent.donationId));
-    expect(events.filter(({ type }) => type === 'DisputeReported')).toHaveLength(
-      disputeLimits.reports,
-    );
+    const reports = async () => {
+      const { events } = await test.events.load(paymentStream(intent.donationId));
+      return events.flatMap(({ type, data }) => (type === 'DisputeReported' ? [data.status] : []));
+    };
+    expect(await reports()).toHaveLength(disputeLimits.reports);
+    // The end is recorded all the same, and the dispute is not listed as open for ever.
+    await report(intent, { kind: 'dispute_won', disputeId });
+    expect((await reports()).slice(disputeLimits.reports)).toEqual(['won']);
+    expect(await disputeOf(intent)).toMatchObject({ status: 'won' });
   });
 });
 

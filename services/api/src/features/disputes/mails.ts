@@ -11,7 +11,7 @@ type Opened = EventData<'DisputeReported'>;
 type Due = EventData<'DisputeReminderRequested'>;
 
 /** What both mails share. Any number of payers can cause them. */
-const about = ({ donationId, disputeId }: Opened | Due) =>
+const shared = ({ donationId, disputeId }: Opened | Due) =>
   ({
     kind: 'security',
     action: {
@@ -30,7 +30,7 @@ function openedMail(data: Opened): Omit<Mail, 'to'> {
   const sum = dollars(disputedCents);
   const isWeb = pageUrl?.startsWith('https:') === true;
   return {
-    ...about(data),
+    ...shared(data),
     subject: `A dispute was opened: ${sum}`,
     paragraphs: [
       `${sum} of payment ${String(donationId)} are disputed, as ${providerNames[provider]} says, with the reason “${reason}”.`,
@@ -51,7 +51,7 @@ function dueMail(data: Due): Omit<Mail, 'to'> {
   const { disputedCents, donationId, dueAt } = data;
   const sum = dollars(disputedCents);
   return {
-    ...about(data),
+    ...shared(data),
     subject: `Evidence of a dispute is due on ${mailedMoment(dueAt)}: ${sum}`,
     paragraphs: [
       `Evidence about the dispute of ${sum} of payment ${String(donationId)} is due on ${mailedMoment(dueAt)}, and no answer is recorded.`,

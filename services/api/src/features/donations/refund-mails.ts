@@ -26,7 +26,7 @@ interface RefundCause {
   /** Whether the service fee is kept. */
   readonly keepsFee: boolean;
   /** The words of the administrator who refunds as goodwill; null otherwise. */
-  readonly why: string | null;
+  readonly given: string | null;
   /** Whether the demo or an import requested it, dated in the past. */
   readonly inThePast: boolean;
 }
@@ -57,7 +57,7 @@ type Returned = EventData<'DonationRefunded'> | EventData<'RefundPaidByHand'>;
 function refundNotice(
   data: Returned,
   named: TargetWords | undefined,
-  { reason, keepsFee, why: given }: RefundCause,
+  { reason, keepsFee, given }: RefundCause,
 ): Mail {
   const total = dollars(data.amountCents + data.feeCents);
   const why = reasonTexts[reason];
@@ -89,10 +89,10 @@ const exampleRefund = {
   target: exampleCampaign,
   refundId: 'sre_example',
 } as const;
-const withdrawn: RefundCause = {
+const plainCause: RefundCause = {
   reason: 'withdrawn',
   keepsFee: false,
-  why: null,
+  given: null,
   inThePast: false,
 };
 
@@ -102,14 +102,14 @@ const refundCause: Fold<RefundCause | undefined> = {
   evolve(state, event) {
     switch (event.type) {
       case 'GoodwillRefundRequested': {
-        const { fee, reason: why } = event.data;
+        const { fee, reason: given } = event.data;
         const keepsFee = fee === 'kept';
-        return { reason: 'goodwill', keepsFee, why, inThePast: false };
+        return { reason: 'goodwill', keepsFee, given, inThePast: false };
       }
       case 'RefundRequested': {
         const { reason } = event.data;
         const inThePast = event.metadata.effectiveAt !== undefined;
-        return { ...withdrawn, ...(reason === 'goodwill' && state), reason, inThePast };
+        return { ...plainCause, ...(reason === 'goodwill' && state), reason, inThePast };
       }
       default:
         return state;
@@ -139,7 +139,7 @@ export function refundMails({
       name: 'refund-notice',
       types: ['DonationRefunded', 'RefundPaidByHand'],
       write: (event) => noticeOf(event, (reason) => !ofMany.has(reason)),
-      example: refundNotice(exampleRefund, exampleNamed, withdrawn),
+      example: refundNotice(exampleRefund, exampleNamed, plainCause),
     },
     // The refunds of a whole campaign are many at once.
     {
@@ -147,7 +147,7 @@ export function refundMails({
       types: ['DonationRefunded', 'RefundPaidByHand'],
       lane: 'bulk',
       write: (event) => noticeOf(event, (reason) => ofMany.has(reason)),
-      example: refundNotice(exampleRefund, exampleNamed, { ...withdrawn, reason: 'election' }),
+      example: refundNotice(exampleRefund, exampleNamed, { ...plainCause, reason: 'election' }),
     },
   ];
 }

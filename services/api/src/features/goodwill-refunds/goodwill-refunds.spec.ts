@@ -126,6 +126,25 @@ describe('a refund as goodwill', () => {
     expect(await audited()).toEqual([]);
   });
 
+  it('is answered as a repeat only with the fee that was chosen', async () => {
+    const { donationId } = await give();
+    await refund(amara, donationId, 'kept');
+    await expect(refund(ben, donationId, 'returned')).rejects.toThrow(goodwillMessages.refunded);
+    expect((await preview(ben, donationId)).refusal).toBe(goodwillMessages.refunded);
+    expect(await refundsOf(donationId)).toEqual([['goodwill', 2500, 0]]);
+  });
+
+  it('is asked for five times at most, whatever the fee', async () => {
+    const { donationId } = await give(2_000);
+    for (const fee of ['kept', 'returned', 'kept', 'returned', 'kept'] as const) {
+      expect(await refund(amara, donationId, fee)).toMatchObject({ pending: true });
+    }
+    await expect(refund(amara, donationId, 'returned')).rejects.toThrow(
+      goodwillMessages.manyRequests,
+    );
+    expect(await refund(ben, donationId, 'kept')).toMatchObject({ pending: false });
+  });
+
   it('that nobody confirms within seven days has to be asked for again', async () => {
     const { donationId } = await give(2_000);
     await refund(amara, donationId);

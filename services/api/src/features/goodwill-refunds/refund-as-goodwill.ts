@@ -21,7 +21,6 @@ import {
   type GoodwillRefund,
   type Payment,
 } from '../payments/index.ts';
-import { previewOf as previewOfWithdrawal } from '../withdrawals/index.ts';
 import { countedNow, goodwillQuota, isCounted } from './quota.ts';
 
 type Dependencies = Pick<App, 'events' | 'purposes' | 'targets'>;
@@ -50,7 +49,6 @@ export function sumsOfGoodwillRefund(app: Dependencies): Handler<Routes['sumsOfG
         ? messages.refunded
         : (elsewhere?.message ?? refusalOf(() => decider.decide(command, donation))),
       needsConfirmation: !alone,
-      feeMayBeKept: await feeMayBeKept(app, donation, now),
       request: request && {
         fee: request.fee,
         requestedBy: request.requestedBy,
@@ -70,9 +68,6 @@ export function refundAsGoodwill(app: Dependencies): Handler<Routes['refundAsGoo
     const by = await adminApprover(app, member(context).id, now);
     const elsewhere = donation.refund ? undefined : await refusalElsewhere(app, donation);
     if (elsewhere) throw elsewhere;
-    if (fee === 'kept' && !donation.refund && !(await feeMayBeKept(app, donation, now))) {
-      throw new DomainError('conflict', messages.feeIsTheirs);
-    }
     const { decider } = app.purposes.of(donation);
     const asked = { type: 'refundAsGoodwill', fee, by, reason, alone: false, now, sums } as const;
     const command = { ...asked, alone: await countAlone(app, donation, asked, context.cause()) };
@@ -131,13 +126,6 @@ async function countOf({ events }: Dependencies, donation: Payment, by: Approver
     byAlike += countedNow((await stateOf(events, userStream(id), goodwillQuota)).state, now).length;
   }
   return { userId: by.id, donationId: donation.id, byAlike, now };
-}
-
-/** Not while the donor can have the fee back themself: by taking the donation back, or in an election. */
-async function feeMayBeKept(app: Dependencies, donation: Payment, now: Date): Promise<boolean> {
-  if (donation.election && !donation.election.extended) return false;
-  if (donation.purpose !== 'donation' || !donation.settled) return true;
-  return (await previewOfWithdrawal(app, donation, donation.userId, now)).refusal !== null;
 }
 
 const isLarge = ({ kept }: Payment): boolean => kept.amountCents > goodwillLimits.aloneCents;

@@ -109,6 +109,24 @@ describe('the shares of participants who are confirmed after the payout was comp
     expect(await approve(test, third, one)).toMatchObject([{ done: true }]);
   });
 
+  it('are not approved by who confirmed their payee and has undone that', async () => {
+    await confirm(other, ada, 1);
+    const ready = () => sharesOf(test, admin, { id: one, state: 'ready' });
+    await expect.poll(async () => (await ready()).length, patient).toBe(1);
+    expect(await approve(test, third, one)).toMatchObject([{ done: true }]);
+    // New details end the approval, and leave the share with who has it.
+    await stateDetails(test, ada);
+    await other.client.call(participantsEndpoints.dropParticipant, {
+      params: { id: campaignId, slot: '1' },
+      body: { answer: 'claim', memberId: ada.id, reason },
+    });
+    await expect.poll(async () => (await ready()).length, patient).toBe(1);
+    expect(await payeeOf(one)).toBe(ada.id);
+    expect(await approve(test, other, one)).toMatchObject([
+      { done: false, refusal: payoutMessages.ownAssignment },
+    ]);
+  });
+
   it('are not approved by who confirmed their payee before the payout was computed, or after another assigned it', async () => {
     const creator = await registerVerified(test);
     const { id } = await publishCampaign(creator);

@@ -1,1 +1,1 @@
-export { previewOf, withdraw } from './withdraw.ts';
+export { withdraw } from './withdraw.ts';

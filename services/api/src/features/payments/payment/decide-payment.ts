@@ -13,7 +13,7 @@ import {
   type DifferenceResolution,
 } from './decide-difference.ts';
 import { decideDispute, type DisputeCommand } from './decide-dispute.ts';
-import { decideOnDisputeWork, type DisputeWorkCommand } from './dispute-work.ts';
+import { decideOnDisputeWork, type DisputeWorkCommand } from './decide-dispute-work.ts';
 import type { ProviderEventData } from './mismatch.ts';
 import { hasNoAttemptsLeft, hasExpired, holderOf, isPayable, type Payment } from './payment.ts';
 

@@ -10,7 +10,7 @@ import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/paymen
 import type { Fold, Position, RecordedEvent } from '@rostrum/event-store';
 import { differenceAfter, less, type Difference } from './difference.ts';
 import { disputeAfter, isDisputed, type Dispute } from './dispute.ts';
-import { disputeWorkAfter, noDisputeWork, type DisputeWork } from './dispute-work-state.ts';
+import { disputeWorkAfter, noDisputeWork, type DisputeWork } from './dispute-work.ts';
 import { evolveElection, type InElection } from './election.ts';
 import { refundsAfter, type Refunds } from './goodwill.ts';
 import type { FeeSubsidy, Price } from './price.ts';

@@ -16,7 +16,7 @@ export type Price = Pick<
 export type FeeSubsidy = NonNullable<EventData<'DonationQuoted'>['subsidy']>;
 
 /**
- * The price of an amount in cents by a quote rule, with the subsidy; null when the payer pays the
+ * The price of an amount in cents by a quote rule, with the subsidy; undefined when the payer pays the
  * whole service fee.
  */
 export function priceOf(

@@ -2,7 +2,7 @@ import type { PaymentProviderName } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import { stateOf } from '../../../kernel/decider.ts';
 import { isDisputeRecorded } from '../payment/decide-dispute.ts';
-import { isDisputeReported } from '../payment/dispute-work.ts';
+import { isDisputeReported } from '../payment/decide-dispute-work.ts';
 import { paymentNamedBy } from '../payment/payment-metadata.ts';
 import { paymentStream, payment, type Payment } from '../payment/payment.ts';
 import type {

@@ -9,6 +9,7 @@ import {
 
 const [payee, heir, asks, confirms] = [3, 4, 8, 9];
 const reason = 'As the bank has written.';
+const HOUR_MS = 60 * 60 * 1000;
 
 describe('an audit of shares that were moved or written off', () => {
   let product: AuditedProduct;
@@ -69,7 +70,7 @@ describe('an audit of shares that were moved or written off', () => {
     return product.findings('I28');
   };
 
-  it('has no finding about one that two administrators wrote off or moved', async () => {
+  it('has no finding about one that two administrators wrote off', async () => {
     await erase();
     expect(await found(computed, requested(), released())).toEqual([]);
   });
@@ -101,6 +102,43 @@ describe('an audit of shares that were moved or written off', () => {
       'nobody has asked for it',
       '0 cents were left of it',
       'who has asked for it has confirmed it',
+    ]);
+  });
+
+  const unlist = (userId: number) =>
+    product.append('admins', { type: 'AdminUnlisted', data: { userId } });
+  const confirmedAfter = async (ms: number, confirmedBy: number): Promise<readonly string[]> => {
+    await erase();
+    await product.append(payoutStream(5), computed, requested());
+    product.pass(ms);
+    return found(released({ confirmedBy }));
+  };
+
+  it('reports one that is confirmed more than seven days after it was asked for', async () => {
+    expect(await confirmedAfter(7 * 24 * HOUR_MS, confirms)).toEqual([
+      'it was asked for more than seven days before',
+    ]);
+  });
+
+  it('reports one that the only administrator confirms within a day', async () => {
+    await unlist(confirms);
+    expect(await confirmedAfter(23 * HOUR_MS, asks)).toEqual([
+      'the only administrator has not waited for a day',
+    ]);
+  });
+
+  it('has none about one that the only administrator confirms after a day', async () => {
+    await unlist(confirms);
+    expect(await confirmedAfter(24 * HOUR_MS, asks)).toEqual([]);
+  });
+
+  it('reports one that the only administrator confirms within a day of the removal of another', async () => {
+    await erase();
+    await product.append(payoutStream(5), computed, requested());
+    product.pass(24 * HOUR_MS);
+    await unlist(confirms);
+    expect(await found(released({ confirmedBy: asks }))).toEqual([
+      'the only administrator has not waited for a day',
     ]);
   });
 
