@@ -185,10 +185,7 @@ describe('a share is not released', () => {
   });
 
   it('while its campaign is on hold, to the erased payee, or to who decides', () => {
-    refused(
-      { campaign: { onHold: true, removedAt: null, confirmations: [] } },
-      messages.onHold,
-    );
+    refused({ campaign: { onHold: true, removedAt: null, confirmations: [] } }, messages.onHold);
     refused({ toId: payee }, messages.toErased);
     refused({ toId: confirms }, messages.toSelf);
   });
