@@ -46,6 +46,8 @@ export const campaignMessages = {
   nothingToChoose: 'You have no donation to this campaign that can be chosen about.',
   nothingToEnter: 'The donor has no donation to this campaign that can be chosen about.',
   ownChoice: 'Please choose about your own donations on the page of the election.',
+  choiceAboutOwnCampaign:
+    'This is your own campaign. Another administrator can enter the choice of a donor.',
   noMissedConversation:
     'An election is opened only when the conversation did not take place in time.',
   nothingHeld: 'This campaign holds no donation that its donor could choose about.',

@@ -66,11 +66,11 @@ function refunded(world: World, { which }: Act): void {
   });
 }
 
-/** Lets a refund fail, even one that the provider had confirmed. */
+/** Lets a refund fail, even one that the provider had confirmed; not one that nobody had asked for here. */
 function refundFailed(world: World, { which }: Act): void {
   const payment = world.payment(
     which,
-    ({ state }) => state === 'refunding' || state === 'refunded',
+    ({ state, gone }) => state === 'refunding' || (state === 'refunded' && gone === undefined),
   );
   if (!payment) return;
   const hadSucceeded = payment.state === 'refunded';

@@ -46,9 +46,18 @@ export async function registerMember(
  */
 export async function registerStaff(test: TestApp, role: Role): Promise<Member> {
   const member = await registerMember(test);
-  await carryOut(test.app, { command: 'grant-role', username: member.username, role });
-  if (role === 'admin') await confirmSessions(test, member);
+  await makeStaff(test, member, role);
   return member;
+}
+
+/** Gives a member a role; the session of an administrator counts as confirmed. */
+export async function makeStaff(
+  test: TestApp,
+  { id, username }: Pick<Member, 'id' | 'username'>,
+  role: Role,
+): Promise<void> {
+  await carryOut(test.app, { command: 'grant-role', username, role });
+  if (role === 'admin') await confirmSessions(test, { id });
 }
 
 /** Registers a new member whose e-mail address counts as verified. */

@@ -3,6 +3,7 @@ import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { goodwillMessages, goodwillRefundsEndpoints } from '@rostrum/contracts/goodwill-refunds';
 import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
 import type { GoodwillFee } from '@rostrum/contracts/payments/constants';
+import { receiptsEndpoints } from '@rostrum/contracts/receipts/constants';
 import { sumsNow, withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
@@ -76,6 +77,9 @@ describe('a refund as goodwill', () => {
     await expect.poll(() => typesOf(intent.donationId), patient).toContain('DonationRefunded');
     expect(await refundsOf(intent.donationId)).toEqual([['goodwill', 2500, 0]]);
     expect(await returned(intent)).toBe(2500);
+    await test.caughtUp();
+    const own = await donor.browser.send('GET', receiptsEndpoints.exportOwnDonations.path);
+    expect(own.text).toContain(',25.00,1.05,26.05,25.00,');
     await expect
       .poll(async () => (await mailsTo(donor)).map(({ subject }) => subject), patient)
       .toContain('Refund: $25.00');

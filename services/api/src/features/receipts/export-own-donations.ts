@@ -16,6 +16,7 @@ const columns: readonly Column<Line>[] = [
   moneyColumn('Amount', ({ amountCents }) => amountCents),
   moneyColumn('Fee', ({ feeCents }) => feeCents),
   moneyColumn('Total', ({ totalCents }) => totalCents),
+  moneyColumn('Refund', ({ refundCents }) => refundCents),
   timeColumn('Started', ({ createdAt }) => createdAt),
   timeColumn('Settled', ({ settledAt }) => settledAt),
   timeColumn('Refunded', ({ refundedAt }) => refundedAt),

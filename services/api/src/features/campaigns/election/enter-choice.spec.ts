@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
-import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
+import { makeStaff, registerMember, registerStaff, type Member } from '../../../testing/members.ts';
 import { paymentStream } from '../../payments/index.ts';
 
 const patient = { timeout: 10_000 };
@@ -17,13 +17,15 @@ const reason = 'The donor asked for it by mail.';
 describe("a donor's choice that an administrator enters", () => {
   let test: TestApp;
   let admin: Member;
+  let creator: Member;
   let donor: Member;
   let first: number;
   let second: number;
   beforeEach(async () => {
     test = await createTestApp();
     donor = await registerMember(test);
-    const { id } = await publishCampaign(await registerMember(test));
+    creator = await registerMember(test);
+    const { id } = await publishCampaign(creator);
     first = (await pay(donor, id, 25)).intent.donationId;
     second = (await pay(donor, id, 10)).intent.donationId;
     test.advance(366 * dayMs);
@@ -73,9 +75,12 @@ describe("a donor's choice that an administrator enters", () => {
   });
 
   it('is refused when nothing can be chosen, when the election has ended, and by others', async () => {
-    const { username, password } = donor;
-    await donor.client.call(sessionsEndpoints.login, { body: { username, password } });
+    for (const { client, username, password } of [donor, creator]) {
+      await client.call(sessionsEndpoints.login, { body: { username, password } });
+    }
     await expect(enter('refund', donor)).rejects.toMatchObject({ status: 403 });
+    await makeStaff(test, creator, 'admin');
+    await expect(enter('extend', creator)).rejects.toThrow(campaignMessages.choiceAboutOwnCampaign);
     await enter('refund');
     await test.caughtUp();
     expect((await preview()).refusal).toBe(campaignMessages.nothingToEnter);

@@ -4,6 +4,7 @@ import { member, type Handler } from '../../../http/route.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import { payment, paymentStream, refusalForErased } from '../../payments/index.ts';
+import { campaign, campaignStream } from '../campaign.ts';
 import { choosableNow, choose, endedFor, type Dependencies } from './choose.ts';
 
 /** GET /api/admin/donations/{id}/election-choice */
@@ -16,7 +17,7 @@ export function sumsOfElectionChoice(app: Dependencies): Handler<Routes['sumsOfE
       sums.donations === 0
         ? new DomainError('conflict', campaignMessages.nothingToEnter)
         : undefined;
-    const refusal = ended ?? nothing ?? (await refusalFor(app, userId, member(context).id));
+    const refusal = ended ?? nothing ?? (await refusalFor(app, id, userId, member(context).id));
     return { sums, refusal: refusal?.message ?? null };
   };
 }
@@ -26,7 +27,7 @@ export function enterElectionChoice(app: Dependencies): Handler<Routes['enterEle
   return async ({ params, body: { reason, choice, sums } }, context) => {
     const enteredBy = member(context).id;
     const { id, userId } = await loadDonation(app, params.id);
-    const refusal = await refusalFor(app, userId, enteredBy);
+    const refusal = await refusalFor(app, id, userId, enteredBy);
     if (refusal) throw refusal;
     const entered = { donationId: params.id, enteredBy, reason };
     const chosen = await choose(app, { id, userId, choice, sums, entered }, context);
@@ -37,10 +38,15 @@ export function enterElectionChoice(app: Dependencies): Handler<Routes['enterEle
 
 async function refusalFor(
   { events }: Dependencies,
+  campaignId: number,
   donorId: number,
   enteredBy: number,
 ): Promise<DomainError | undefined> {
   if (donorId === enteredBy) return new DomainError('conflict', campaignMessages.ownChoice);
+  const { state } = await stateOf(events, campaignStream(campaignId), campaign);
+  if (state?.creatorId === enteredBy) {
+    return new DomainError('conflict', campaignMessages.choiceAboutOwnCampaign);
+  }
   return refusalForErased(events, donorId);
 }
 
