@@ -18,7 +18,10 @@ export const differingKinds = [
   'refund_failed',
 ] as const;
 
-/** A dispute or a refund that nobody asked for here; the simulated provider has no record of it. */
+/**
+ * A dispute or a refund that nobody asked for here; the simulated provider has no record of it. Of what it
+ * has refunded already, no provider refunds more than is left.
+ */
 export async function reportDifference(
   { test, payment: paymentAt }: MoneyProduct,
   which: number,
@@ -26,7 +29,9 @@ export async function reportDifference(
   amountCents: number,
   objectId: string,
 ): Promise<void> {
-  const { id, purpose, paymentIntentId } = paymentAt(which);
+  const { id, purpose, paymentIntentId, totalCents } = paymentAt(which);
+  const refunded = (await test.app.state.sandbox.intent(paymentIntentId))?.refundedCents ?? 0;
+  if (kind === 'refund_succeeded' && refunded > 0 && refunded + amountCents > totalCents) return;
   const reported = { id: `evt_${randomUUID()}`, objectId: paymentIntentId, kind, amountCents };
   const metadata = paymentMetadata({ id, purpose });
   const ofDispute = { disputeId: objectId, reason: 'fraudulent', feeCents: null };
