@@ -10,7 +10,10 @@ export const disputeLimits = {
   answer: { max: 4000 },
   /** Answers that are recorded of one dispute. */
   answers: 20,
-  /** Changed reports that are recorded of the disputes of one payment. */
+  /**
+   * Changed reports that are recorded of the disputes of one payment. First reports and ends are recorded
+   * up to twice as many.
+   */
   reports: 100,
   /** Administrators are reminded this long before evidence is due. */
   reminderBeforeMs: 3 * dayMs,

@@ -61,6 +61,12 @@ export interface RecipientsPage {
   readonly next: number | undefined;
 }
 
+export const nobody: RecipientsPage = { ids: [], next: undefined };
+
+/** The paragraph with the reason of an act; none without a reason. */
+export const reasonGiven = (reason: string | null): readonly string[] =>
+  reason === null ? [] : [`The reason given: ${reason}`];
+
 /** A rule for one event that many members get a mail about. */
 export interface MailToManyRule extends AnyMailRule {
   /**

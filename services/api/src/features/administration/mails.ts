@@ -1,4 +1,4 @@
-import type { Mail, MailRule } from '../../mail/mail.ts';
+import { reasonGiven, type Mail, type MailRule } from '../../mail/mail.ts';
 
 const contact = { label: 'Contact us', path: '/contact' };
 
@@ -9,7 +9,7 @@ const suspended = (userId: number, reason: string | null): Mail => ({
   subject: 'Your account is suspended',
   paragraphs: [
     'An administrator suspended your account. You cannot sign in until the suspension ends.',
-    ...(reason === null ? [] : [`The reason given: ${reason}`]),
+    ...reasonGiven(reason),
     'If you think that this is a mistake, please contact us.',
   ],
   action: contact,

@@ -1,6 +1,6 @@
 import { erasedText } from '@rostrum/contracts';
 import { stateOf } from '../../kernel/decider.ts';
-import type { Mail } from '../../mail/mail.ts';
+import { reasonGiven, type Mail } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
 import { user, userStream } from '../accounts/index.ts';
@@ -20,9 +20,6 @@ export async function adminInMail(app: Pick<App, 'events'>, userId: number): Pro
   const name = await nameInMail(app, userId);
   return name === undefined ? 'An administrator' : `The administrator ${name}`;
 }
-
-export const reasonGiven = (reason: string | null): readonly string[] =>
-  reason === null ? [] : [`The reason given: ${reason}`];
 
 /** The mail to the other administrators about what one of them has asked for and another confirms. */
 export const requestMail = ({

@@ -1,10 +1,10 @@
 import type { Role } from '@rostrum/contracts/accounts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import type { Mail, MailRule } from '../../mail/mail.ts';
+import { reasonGiven, type Mail, type MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
 import { adminRecipients } from './list-admins.ts';
-import { adminInMail, nameInMail, reasonGiven, requestMail } from './request-mail.ts';
+import { adminInMail, nameInMail, requestMail } from './request-mail.ts';
 
 interface RoleChange {
   readonly kind: 'granted' | 'revoked' | 'asked to grant' | 'asked to revoke';

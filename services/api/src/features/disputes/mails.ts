@@ -2,7 +2,7 @@ import type { EventData } from '@rostrum/contracts';
 import { dollars } from '@rostrum/contracts/money';
 import { providerNames } from '@rostrum/contracts/payments/constants';
 import type { RecordedEvent } from '@rostrum/event-store';
-import type { Mail, MailToManyRule } from '../../mail/mail.ts';
+import { nobody, type Mail, type MailToManyRule } from '../../mail/mail.ts';
 import { mailedMoment } from '../../mail/mailed-moment.ts';
 import type { App } from '../../runtime/app.ts';
 import { adminRecipients } from '../administration/index.ts';
@@ -85,7 +85,7 @@ export const disputeWorkMails = (app: Pick<App, 'events'>): readonly MailToManyR
     recipients: (event, page) => {
       const isOpening =
         event.type === 'DisputeReported' && event.data.isFirst && event.data.status === 'open';
-      return isOpening ? adminRecipients(app, page) : Promise.resolve({ ids: [], next: undefined });
+      return isOpening ? adminRecipients(app, page) : Promise.resolve(nobody);
     },
     write: (event: RecordedEvent) =>
       Promise.resolve(event.type === 'DisputeReported' ? openedMail(event.data) : undefined),

@@ -4,7 +4,7 @@ import { campaignRefundReasons } from '@rostrum/contracts/payments/constants';
 import { paymentMessages } from '@rostrum/contracts/payments';
 import type { Fold, RecordedEvent } from '@rostrum/event-store';
 import { stateOf } from '../../kernel/decider.ts';
-import type { Mail, MailRule } from '../../mail/mail.ts';
+import { reasonGiven, type Mail, type MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
 import { paymentStream } from '../payments/index.ts';
@@ -74,7 +74,7 @@ function refundNotice(
         : [
             `${why} The total ${keepsFee ? 'does not include' : 'includes'} the service fee. ${paymentMessages.refundTakes}`,
           ]),
-      ...(given === null ? [] : [`The reason given: ${memberText(given)}`]),
+      ...reasonGiven(given === null ? null : memberText(given)),
       ...byHand(data),
       number(data),
       ...notes(data),

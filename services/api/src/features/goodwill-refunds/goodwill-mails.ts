@@ -1,7 +1,7 @@
 import { erasedText, type EventData } from '@rostrum/contracts';
 import { dollars } from '@rostrum/contracts/money';
 import { stateOf } from '../../kernel/decider.ts';
-import type { Mail, MailToManyRule } from '../../mail/mail.ts';
+import { nobody, type Mail, type MailToManyRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
 import { adminInMail, adminRecipients, requestMail } from '../administration/index.ts';
@@ -42,7 +42,7 @@ export function goodwillMails({ events }: Pick<App, 'events'>): readonly MailToM
       types: ['GoodwillRefundRequested'],
       async recipients(event, page) {
         if (event.type !== 'GoodwillRefundRequested' || !event.data.needsConfirmation) {
-          return { ids: [], next: undefined };
+          return nobody;
         }
         return adminRecipients({ events }, page, [event.data.requestedBy]);
       },

@@ -8,14 +8,15 @@ import {
   type Approver,
 } from '../../kernel/approver.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { refusalOf } from '../../kernel/shown-sums.ts';
 import type { App } from '../../runtime/app.ts';
 import { userStream } from '../accounts/index.ts';
 import { adminApprover } from '../administration/index.ts';
 import { campaign, campaignStream } from '../campaigns/index.ts';
 import {
-  payment,
+  hasTerms,
+  loadPayment,
   paymentStream,
   refusalForErased,
   type GoodwillRefund,
@@ -136,7 +137,7 @@ async function refusalElsewhere(
   donation: Payment,
 ): Promise<DomainError | undefined> {
   const { settled, userId } = donation;
-  const campaignId = 'terms' in donation ? campaignOf(donation.terms.target) : null;
+  const campaignId = hasTerms(donation) ? campaignOf(donation.terms.target) : null;
   // The payment's own stream refuses what is no donation to a campaign.
   if (campaignId === null || !settled) return undefined;
   if (await targets('campaign').wasClosed(campaignId, settled.position)) {
@@ -145,11 +146,4 @@ async function refusalElsewhere(
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
   if (state?.refunds) return new DomainError('conflict', messages.allRefunded);
   return refusalForErased(events, userId);
-}
-
-/** @throws DomainError (404) */
-async function loadPayment({ events }: Pick<App, 'events'>, id: number): Promise<Payment> {
-  const { state } = await stateOf(events, paymentStream(id), payment);
-  if (!state) throw notFound();
-  return state;
 }

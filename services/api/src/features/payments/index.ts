@@ -5,5 +5,6 @@ export { purposesOf, type PaymentRequest, type Purpose, type Quotation } from '.
 export { comparisonWithProviders } from './reconciliation/comparison.ts';
 export { providerPayout, providerPayoutStream } from './reconciliation/provider-payout.ts';
 export { reconcileAll } from './reconciliation/reconcile-payments.ts';
+export { loadPayment } from './load-payment.ts';
 export { refusalForErased } from './refusal-for-erased.ts';
 export { targetsOf, type Supporter, type TargetsOfKind, type Terms } from './targets.ts';

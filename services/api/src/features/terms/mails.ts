@@ -1,7 +1,7 @@
 import { formatLongDay, limits } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { stateOf } from '../../kernel/decider.ts';
-import type { Mail, MailToManyRule, RecipientsPage } from '../../mail/mail.ts';
+import { nobody, type Mail, type MailToManyRule } from '../../mail/mail.ts';
 import { serviceTermsStream, terms } from './terms.ts';
 
 function announcementMail(version: string, changes: string): Omit<Mail, 'to'> {
@@ -17,8 +17,6 @@ function announcementMail(version: string, changes: string): Omit<Mail, 'to'> {
     action: { label: 'Read the new terms', path: `/terms/${version}` },
   };
 }
-
-const nobody: RecipientsPage = { ids: [], next: undefined };
 
 /**
  * Tells every member of an announced version, whatever mails they want: it changes a contract. Not of

@@ -1,8 +1,7 @@
 import { decimalOf, type Routes } from '@rostrum/contracts';
 import { member, type Handler } from '../../http/route.ts';
-import { stateOf } from '../../kernel/decider.ts';
-import { forbidden, notFound } from '../../kernel/domain-error.ts';
-import { payment, paymentStream, type Payment } from '../payments/index.ts';
+import { forbidden } from '../../kernel/domain-error.ts';
+import { loadPayment } from '../payments/index.ts';
 import { previewOf, withdraw, withdrawnOf, type WithdrawalDependencies } from './withdraw.ts';
 import { quotaOf } from './withdrawals.ts';
 
@@ -45,13 +44,4 @@ export function adminWithdrawDonation(
     context.reached((await withdraw(app, donation, request)).position);
     return { success: true };
   };
-}
-
-async function loadPayment(
-  { events }: Pick<WithdrawalDependencies, 'events'>,
-  id: number,
-): Promise<Payment> {
-  const { state } = await stateOf(events, paymentStream(id), payment);
-  if (!state) throw notFound();
-  return state;
 }

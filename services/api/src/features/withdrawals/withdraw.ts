@@ -10,7 +10,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { assertShown, refusalOf as refusalOfDeciding } from '../../kernel/shown-sums.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, campaignStream, endedTakingBack, hasEnded } from '../campaigns/index.ts';
-import { payment, paymentStream, refundOf, type Payment } from '../payments/index.ts';
+import { hasTerms, payment, paymentStream, refundOf, type Payment } from '../payments/index.ts';
 import {
   withdrawals,
   withdrawalsStream,
@@ -93,7 +93,7 @@ export async function previewOf(
 
 /** @throws Error for a payment that is no donation to a campaign */
 function campaignOfDonation(donation: Payment): number {
-  const campaignId = 'terms' in donation ? campaignOf(donation.terms.target) : null;
+  const campaignId = hasTerms(donation) ? campaignOf(donation.terms.target) : null;
   if (campaignId === null) throw new Error('the payment is no donation to a campaign');
   return campaignId;
 }

@@ -1,4 +1,4 @@
-import type { Mail, MailToManyRule } from '../../../mail/mail.ts';
+import { nobody, type Mail, type MailToManyRule } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
 import { mailedMoment as moment } from '../../../mail/mailed-moment.ts';
 import { recipientsAsOf } from '../mails-to-backers.ts';
@@ -46,7 +46,7 @@ export function announcementMails({
     name: 'conversation-announced',
     types: ['AnnouncementMailRequested'],
     async recipients(event, page) {
-      if (event.type !== 'AnnouncementMailRequested') return { ids: [], next: undefined };
+      if (event.type !== 'AnnouncementMailRequested') return nobody;
       const { campaignId, creatorId } = event.data;
       const { ids, next } = await recipientsAsOf({ projections }, event, (donations) =>
         donations.backersOf(campaignId, page),

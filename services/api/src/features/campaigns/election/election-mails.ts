@@ -1,6 +1,6 @@
 import type { EventData } from '@rostrum/contracts';
 import type { ElectionCause } from '@rostrum/contracts/campaigns';
-import type { Mail, MailToManyRule, RecipientsPage } from '../../../mail/mail.ts';
+import { nobody, type Mail, type MailToManyRule } from '../../../mail/mail.ts';
 import { memberText } from '../../../mail/member-text.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import type { App } from '../../../runtime/app.ts';
@@ -68,7 +68,6 @@ const extendedMail = (
 
 const example = { campaignId: 1795000000003, title: 'Should cities close their centres to cars?' };
 const exampleAt = '2027-03-03T18:00:00.000Z';
-const nobody: RecipientsPage = { ids: [], next: undefined };
 
 type Page = Parameters<MailToManyRule['recipients']>[1];
 

@@ -3,7 +3,7 @@ import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { member, type Handler } from '../../../http/route.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
-import { payment, paymentStream, refusalForErased } from '../../payments/index.ts';
+import { loadPayment, refusalForErased } from '../../payments/index.ts';
 import { campaign, campaignStream } from '../campaign.ts';
 import { choosableNow, choose, endedFor, type Dependencies } from './choose.ts';
 
@@ -52,11 +52,11 @@ async function refusalFor(
 
 /** The donor and the campaign of a donation. @throws DomainError (404) */
 async function loadDonation(
-  { events }: Dependencies,
+  app: Dependencies,
   donationId: number,
 ): Promise<{ readonly id: number; readonly userId: number }> {
-  const { state } = await stateOf(events, paymentStream(donationId), payment);
-  const id = state?.purpose === 'donation' ? campaignOf(state.terms.target) : null;
-  if (!state || id === null) throw notFound();
-  return { id, userId: state.userId };
+  const donation = await loadPayment(app, donationId);
+  const id = donation.purpose === 'donation' ? campaignOf(donation.terms.target) : null;
+  if (id === null) throw notFound();
+  return { id, userId: donation.userId };
 }

@@ -1,5 +1,5 @@
 import { campaignOf, type EventData } from '@rostrum/contracts';
-import type { Mail, MailRule } from '../../../mail/mail.ts';
+import { reasonGiven, type Mail, type MailRule } from '../../../mail/mail.ts';
 import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
 import { mailedTitle } from '../mailed-title.ts';
@@ -14,7 +14,7 @@ const enteredMail = ({ choice, reason, userId }: Entered, id: number, title: str
     choice === 'extend'
       ? `An administrator has entered your choice about your donations to “${memberText(title)}”: you wait longer for the conversation. Until the election ends you can still have them back.`
       : `An administrator has entered your choice about your donations to “${memberText(title)}”: they are returned to you, with their fees. A mail says when each is returned.`,
-    `The reason given: ${memberText(reason)}`,
+    ...reasonGiven(memberText(reason)),
     'If you did not ask for it, please write to us.',
   ],
   action: { label: 'See your donations', path: `/campaigns/${String(id)}/election` },

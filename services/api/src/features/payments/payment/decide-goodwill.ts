@@ -10,7 +10,7 @@ import { confirmsNow, isSamePerson, openRequest, type Approver } from '../../../
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { assertShown } from '../../../kernel/shown-sums.ts';
 import { requestRefund } from './decide-refund.ts';
-import { isStopped, type Payment } from './payment.ts';
+import { hasTerms, isStopped, type Payment } from './payment.ts';
 
 /** An administrator refunds a donation as goodwill, or confirms what another one asked for. */
 export interface GoodwillRefund {
@@ -86,7 +86,7 @@ function dataOf(
   EventData<'GoodwillRefundRequested'>,
   'donationId' | 'target' | 'userId' | 'fee' | 'reason'
 > {
-  if (!('terms' in state)) throw new Error('the payment is no donation');
+  if (!hasTerms(state)) throw new Error('the payment is no donation');
   const { id: donationId, userId, terms } = state;
   return { donationId, target: terms.target, userId, fee, reason };
 }

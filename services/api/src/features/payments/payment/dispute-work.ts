@@ -8,7 +8,7 @@ type Reported = Pick<
 
 /** The work on the disputes of a payment, by their ids at the provider. */
 export interface DisputeWork {
-  /** Number of the recorded reports, at most `disputeLimits.reports`. */
+  /** Number of the recorded reports, at most twice `disputeLimits.reports`. */
   readonly reports: number;
   /** `remindAt`: null once nobody is to be reminded any more. */
   readonly disputes: Readonly<Record<string, Reported>>;

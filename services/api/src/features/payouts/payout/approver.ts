@@ -5,8 +5,9 @@ import type { ComputedPayout, Share } from './payout.ts';
 
 /**
  * Two people decide on every payout. `confirmedBy`: who ever confirmed its payee as the participant,
- * before or after the computation, also where that was undone. The delay of a sole administrator begins with the last of what
- * they could decide alone: the computation, the assignment of the share, and the removal of the others.
+ * before or after the computation, also where that was undone. The delay of a sole administrator begins
+ * with the last of what they could decide alone: the computation, the assignment of the share, and the
+ * removal of the others.
  * @throws DomainError (409)
  */
 export function assertApprover(
