@@ -19,6 +19,10 @@ export const formatInstant = (iso: string): string => instant.format(new Date(is
 /** `21 Nov 2026`, in UTC. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 
+/** `2026-11-21`: the UTC day, as filters, date fields and names of files have it. */
+export const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
+export const utcToday = (): string => utcDay(new Date());
+
 /** `0 ms`, `850 ms`, `12 s`, `3 min`, `5 h`: rounded down to the largest unit that fits. */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${String(ms)} ms`;

@@ -4,6 +4,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useCanAccess, useGetIdentity, useNotify } from 'react-admin';
+import { utcToday } from '../fields/dates.ts';
 import { Instant } from '../fields/Instant.tsx';
 import { MemberLink } from '../fields/links.tsx';
 import { useCalls, useFiles } from '../kernel/calls.ts';
@@ -137,7 +138,7 @@ function save(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = `${fileName}-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.download = `${fileName}-${utcToday()}.csv`;
   link.click();
   URL.revokeObjectURL(url);
 }

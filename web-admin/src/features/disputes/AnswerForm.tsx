@@ -3,10 +3,9 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { utcToday } from '../../fields/dates.ts';
 import { Panel } from '../../fields/Facts.tsx';
 import { useCalls } from '../../kernel/calls.ts';
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Records what was sent to the provider about a dispute. `id`: of the dispute. */
 export function AnswerForm({ id }: { readonly id: string }) {
@@ -14,7 +13,7 @@ export function AnswerForm({ id }: { readonly id: string }) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [answer, setAnswer] = useState('');
-  const [sentOn, setSentOn] = useState(today);
+  const [sentOn, setSentOn] = useState(utcToday);
   const recording = useMutation({
     mutationFn: () =>
       calls.call(disputesEndpoints.answerDispute, { params: { id }, body: { answer, sentOn } }),

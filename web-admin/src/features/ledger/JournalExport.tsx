@@ -2,6 +2,7 @@ import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import Download from '@mui/icons-material/Download';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { utcDay } from '../../fields/dates.ts';
 import { Panel } from '../../fields/Facts.tsx';
 import { AboutCsv } from '../../lists/AboutCsv.tsx';
 
@@ -62,7 +63,5 @@ export function JournalExport() {
 function sinceLastMonth(): { readonly from: string; readonly to: string } {
   const now = new Date();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
-  return { from: dayOf(first), to: dayOf(now) };
+  return { from: utcDay(first), to: utcDay(now) };
 }
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

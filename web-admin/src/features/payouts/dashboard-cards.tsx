@@ -2,6 +2,7 @@ import { dollars } from '@rostrum/contracts/money';
 import type { ShareState } from '@rostrum/contracts/payouts/constants';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { useState } from 'react';
+import { utcDay } from '../../fields/dates.ts';
 import { PendingCard, StatisticCard } from '../../fields/StatisticCard.tsx';
 import { listPath } from '../../lists/list-declaration.ts';
 import { sharesPath } from './paths.ts';
@@ -49,7 +50,7 @@ export const PayoutsThatCameBack = () => (
 
 /** Shares that are due until today, those that are overdue at the top. */
 export const duePath = (now: Date): string =>
-  listPath(adminPayouts, { dueAt: { to: now.toISOString().slice(0, 10) } });
+  listPath(adminPayouts, { dueAt: { to: utcDay(now) } });
 
 /** Shares whose time to be sent has come. */
 export function OverduePayouts() {

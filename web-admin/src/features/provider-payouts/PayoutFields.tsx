@@ -2,6 +2,7 @@ import { limits } from '@rostrum/contracts/kernel/limits';
 import { recordedPayoutProviders } from '@rostrum/contracts/payments/constants';
 import { Box, MenuItem, TextField, type TextFieldProps } from '@mui/material';
 import { AmountField } from '../../fields/AmountField.tsx';
+import { utcToday } from '../../fields/dates.ts';
 import type { PayoutEntry, PayoutField, payoutErrors } from './payout-calls.ts';
 import { providerLabels } from './providers.ts';
 
@@ -55,7 +56,7 @@ export function PayoutFields({ entry, errors, onChange }: PayoutFieldsProps) {
         {...field('day', 'When the provider sent it, by UTC.')}
         type="date"
         label="Day"
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: utcToday() } }}
       />
       <TextField
         {...field('reason', 'How you know of it. Kept in the log, and shown in this list.')}
@@ -67,5 +68,3 @@ export function PayoutFields({ entry, errors, onChange }: PayoutFieldsProps) {
     </Box>
   );
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10);
