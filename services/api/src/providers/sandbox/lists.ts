@@ -37,6 +37,22 @@ export const refundCents = (
   { amountCents }: Pick<NonNullable<SandboxIntent['refund']>, 'amountCents'>,
 ): number => amountCents ?? intent.amountCents;
 
+/** The cents that were refunded of a payment, but not by the refund that was asked for here. */
+export function refundedElsewhere({ amountCents, refundedCents, refund }: SandboxIntent): number {
+  return (
+    refundedCents - (refund?.status === 'succeeded' ? refundCents({ amountCents }, refund) : 0)
+  );
+}
+
+/** A payment with another state of its refund. */
+export function withRefund(
+  intent: SandboxIntent,
+  refund: NonNullable<SandboxIntent['refund']>,
+): SandboxIntent {
+  const returned = refund.status === 'succeeded' ? refundCents(intent, refund) : 0;
+  return { ...intent, refundedCents: refundedElsewhere(intent) + returned, refund };
+}
+
 export function toRetrievedIntent(intent: SandboxIntent): RetrievedIntent {
   const { id, clientSecret, amountCents, currency, metadata, createdAt, card } = intent;
   const isPaid = intent.status === 'succeeded';

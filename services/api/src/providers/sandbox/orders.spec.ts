@@ -106,6 +106,18 @@ describe('what is ordered of a simulated payment', () => {
     await expect(refund(await paid(), 'r', 546)).rejects.toThrow('not such a charge');
   });
 
+  it('refunds no more than is left of what was refunded elsewhere', async () => {
+    const id = await paid();
+    const intent = await state.sandbox.intent(id);
+    if (!intent) throw new Error('there is no such payment');
+    await state.sandbox.updateIntent(intent, { ...intent, refundedCents: 145 });
+    await expect(refund(id, 'r', 401)).rejects.toThrow('not such a charge');
+    await refund(id, 'r', 400);
+    expect(await state.sandbox.intent(id)).toMatchObject({ refundedCents: 545 });
+    await sandbox.order(id, { refunds: 'fail' });
+    expect(await state.sandbox.intent(id)).toMatchObject({ refundedCents: 145 });
+  });
+
   it('lets a refund fail once, before or after it had succeeded', async () => {
     const first = await paid();
     await sandbox.order(first, { refunds: 'fail' });

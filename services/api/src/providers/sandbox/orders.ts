@@ -1,6 +1,6 @@
 import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { refundCents } from './lists.ts';
+import { withRefund } from './lists.ts';
 import { disputeDelivery, refundDelivery } from './provider-event.ts';
 import { afterWebhook, changeIntent, storeWebhook } from './webhook-order.ts';
 
@@ -40,12 +40,12 @@ export async function applySandboxBehaviour(
       if (refunds === 'succeed' && refund?.status === 'failed') {
         const made = { ...refund, id: newIds.refund, status: 'succeeded', at } as const;
         await storeWebhook(records, refundDelivery(intent, made, at), intent, now);
-        return afterWebhook({ ...intent, refundedCents: refundCents(intent, made), refund: made });
+        return afterWebhook(withRefund(intent, made));
       }
       if (refunds === 'succeed' || refund?.status !== 'succeeded') return intent;
       const failed = { ...refund, status: 'failed' } as const;
       await storeWebhook(records, refundDelivery(intent, failed, at), intent, now);
-      return afterWebhook({ ...afterRefund(intent), refundedCents: 0, refund: failed });
+      return afterWebhook(withRefund(afterRefund(intent), failed));
     });
   }
   if (dispute === undefined) return;

@@ -13,6 +13,8 @@ import {
   openedDisputes,
   toRetrievedIntent,
   refundCents,
+  refundedElsewhere,
+  withRefund,
 } from './lists.ts';
 import {
   failedDelivery,
@@ -247,13 +249,13 @@ export function createSandboxProvider(options: {
       const { refundId, at } = result as typeof fresh;
       for (;;) {
         const intent = await records.intent(paymentIntentId);
-        if (intent?.status !== 'succeeded' || intent.amountCents < amountCents) {
-          throw new Error(`the sandbox cannot refund ${paymentIntentId}: not such a charge`);
-        }
+        if (intent?.status !== 'succeeded') throw cannotRefund(paymentIntentId);
         const { refunds, refund: before } = intent;
         // A payment is refunded once. An order may have made the refund since the caller's failed.
         if (before?.status === 'succeeded' && before.id !== refundId)
           return { refundId: before.id };
+        if (intent.amountCents - refundedElsewhere(intent) < amountCents)
+          throw cannotRefund(paymentIntentId);
         const fails = before?.id === refundId ? before.status === 'failed' : refunds !== undefined;
         const status = fails ? 'failed' : 'succeeded';
         const isPart = amountCents < intent.amountCents;
@@ -264,8 +266,7 @@ export function createSandboxProvider(options: {
           intent,
           clock(),
         );
-        const refundedCents = status === 'succeeded' ? amountCents : 0;
-        const after = afterWebhook({ ...afterRefund(intent), refundedCents, refund });
+        const after = afterWebhook(withRefund(afterRefund(intent), refund));
         if (await records.updateIntent(intent, after)) break;
       }
       deliverer.wake();
@@ -367,6 +368,9 @@ export function createSandboxProvider(options: {
     deliver: (webhookUrl, signal) => deliverer.run(webhookUrl, signal),
   };
 }
+
+const cannotRefund = (paymentIntentId: string): Error =>
+  new Error(`the sandbox cannot refund ${paymentIntentId}: not such a charge`);
 
 function assertPayable({ status }: SandboxIntent): void {
   if (status === 'succeeded') throw new DomainError('conflict', 'This payment was made already.');

@@ -6,7 +6,8 @@ import { payment, paymentStream } from '../../features/payments/payment/payment.
 import { isLate } from '../../features/payments/refunds/late-payments.ts';
 import { receiveProviderEvent } from '../../features/payments/webhooks/receive-provider-event.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import type { MoneyProduct } from './money-product.fixture.ts';
+import { refundedElsewhere } from '../../providers/sandbox/lists.ts';
+import type { MoneyProduct, OpenedPayment } from './money-product.fixture.ts';
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
 
@@ -18,20 +19,50 @@ export const differingKinds = [
   'refund_failed',
 ] as const;
 
+/** The payment in the records of the provider. */
+async function recordOf({ test }: MoneyProduct, { paymentIntentId }: OpenedPayment) {
+  const intent = await test.app.state.sandbox.intent(paymentIntentId);
+  if (!intent) throw new Error(`the sandbox has no intent ${paymentIntentId}`);
+  const elsewhere = refundedElsewhere(intent);
+  return { intent, elsewhere, own: intent.refundedCents - elsewhere };
+}
+
+/** Changes what the provider has refunded that nobody asked for here. */
+async function recordElsewhere(
+  product: MoneyProduct,
+  payment: OpenedPayment,
+  objectId: string,
+  cents: number,
+): Promise<void> {
+  const { intent } = await recordOf(product, payment);
+  const refundedCents = intent.refundedCents + cents - (payment.elsewhere.get(objectId) ?? 0);
+  const changed = { ...intent, refundedCents };
+  if (!(await product.test.app.state.sandbox.updateIntent(intent, changed)))
+    throw new Error('the record changed meanwhile');
+  payment.elsewhere.set(objectId, cents);
+}
+
 /**
- * A dispute or a refund that nobody asked for here; the simulated provider has no record of it. Of what it
- * has refunded already, no provider refunds more than is left.
+ * A dispute or a refund that nobody asked for here. Beside refunds that were asked for, no provider refunds
+ * more than is left.
  */
 export async function reportDifference(
-  { test, payment: paymentAt }: MoneyProduct,
+  product: MoneyProduct,
   which: number,
   kind: (typeof differingKinds)[number],
   amountCents: number,
   objectId: string,
 ): Promise<void> {
-  const { id, purpose, paymentIntentId, totalCents } = paymentAt(which);
-  const refunded = (await test.app.state.sandbox.intent(paymentIntentId))?.refundedCents ?? 0;
-  if (kind === 'refund_succeeded' && refunded > 0 && refunded + amountCents > totalCents) return;
+  const { test } = product;
+  const of = product.payment(which);
+  const { id, purpose, paymentIntentId, totalCents } = of;
+  const { own, elsewhere } = await recordOf(product, of);
+  if (kind === 'refund_succeeded') {
+    const after = own + elsewhere + amountCents - (of.elsewhere.get(objectId) ?? 0);
+    if (own > 0 && after > totalCents) return;
+    await recordElsewhere(product, of, objectId, amountCents);
+  }
+  if (kind === 'refund_failed') await recordElsewhere(product, of, objectId, 0);
   const reported = { id: `evt_${randomUUID()}`, objectId: paymentIntentId, kind, amountCents };
   const metadata = paymentMetadata({ id, purpose });
   const ofDispute = { disputeId: objectId, reason: 'fraudulent', feeCents: null };
@@ -42,18 +73,19 @@ export async function reportDifference(
 
 /**
  * Says what became of the money of a payment; refused while its dispute is open. Nothing else can be gone
- * of a payment that the provider has refunded.
+ * of a payment whose refund, asked for here, returned all of it; what is not gone was reported by mistake.
  */
 export async function resolveDifference(
-  { test, payment: paymentAt, member }: MoneyProduct,
+  product: MoneyProduct,
   which: number,
   found: DifferenceOutcome,
 ): Promise<void> {
+  const { test, member } = product;
   const { app } = test;
-  const { id, paymentIntentId, totalCents } = paymentAt(which);
-  const stream = paymentStream(id);
-  const intent = await app.state.sandbox.intent(paymentIntentId);
-  const outcome = intent?.refundedCents === totalCents ? 'not_gone' : found;
+  const of = product.payment(which);
+  const stream = paymentStream(of.id);
+  const { own } = await recordOf(product, of);
+  const outcome = own === of.totalCents ? 'not_gone' : found;
   const { state } = await stateOf(app.events, stream, payment);
   if (!state?.difference?.open) return;
   const late = await isLate(app.targets, state);
@@ -63,4 +95,11 @@ export async function resolveDifference(
   const { decider, followUp } = app.purposes.of(state);
   const resolved = await execute(app.events, stream, decider, command, cause);
   await followUp?.(resolved, cause, test.clock());
+  const { takings = {} } = (await stateOf(app.events, stream, payment)).state?.difference ?? {};
+  for (const [objectId, { dismissed, bookedCents, takenCents: reported }] of Object.entries(
+    takings,
+  )) {
+    if (dismissed && of.elsewhere.has(objectId))
+      await recordElsewhere(product, of, objectId, Math.min(bookedCents, reported));
+  }
 }

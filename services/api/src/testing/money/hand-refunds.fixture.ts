@@ -1,5 +1,6 @@
 import { paymentLimits } from '@rostrum/contracts/payments';
 import { payment, paymentStream } from '../../features/payments/payment/payment.ts';
+import { isReturned } from '../../features/payments/payment/refund.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
 import { ignoreRefusal, type MoneyProduct } from './money-product.fixture.ts';
@@ -40,13 +41,11 @@ export async function payByHand(product: MoneyProduct, which: number): Promise<v
 
 /** Pays the refunds that wait to be paid by hand, and moves on the time of those that failed. */
 export async function payAllByHand(product: MoneyProduct): Promise<void> {
-  for (const [which, each] of product.payments.entries()) {
-    const types = await product.typesOf(each);
-    const last = types.findLast(
-      // A change of the payee's details is noted while the refund waits.
-      (type) => type.includes('Refund') && type !== 'RefundDetailsChanged',
-    );
-    if (last === 'RefundLeftToHand') await payByHand(product, which);
-    if (last === 'RefundFailed') await product.wait(longestPauseMs);
+  const { events } = product.test.app;
+  for (const [which, { id }] of product.payments.entries()) {
+    const { state } = await stateOf(events, paymentStream(id), payment);
+    if (!state?.refund || isReturned(state.refund)) continue;
+    if (state.refund.byHand) await payByHand(product, which);
+    else if (state.refund.failed.length > 0) await product.wait(longestPauseMs);
   }
 }

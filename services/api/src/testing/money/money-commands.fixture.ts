@@ -224,7 +224,7 @@ const difference = command(
     which,
     kind: fc.constantFrom(...differingKinds),
     cents: fc.oneof(fc.integer({ min: 1, max: 3_000 }), fc.constant('whole' as const)),
-    object: fc.constantFrom('x_1', 'x_2'),
+    object: fc.constantFrom('1', '2'),
     outcome: fc.constantFrom('gone', 'gone', 'not_gone', undefined),
   }),
   async (product, { which: one, kind, cents, object, outcome }, seen) => {
@@ -233,7 +233,8 @@ const difference = command(
     // Before its own report, a payment matches no donation: that is what `contradict` makes.
     if (seen.silent.has(paymentIntentId)) return;
     const amountCents = cents === 'whole' ? totalCents : cents;
-    await reportDifference(product, index, kind, amountCents, object);
+    const objectId = `${kind.startsWith('refund') ? 're' : 'dp'}_${object}`;
+    await reportDifference(product, index, kind, amountCents, objectId);
     await checkStep(product, seen);
     if (outcome) await resolveDifference(product, index, outcome);
   },

@@ -43,6 +43,8 @@ export interface OpenedPayment {
   readonly clientSecret: string;
   readonly totalCents: number;
   readonly byPayPal: boolean;
+  /** The refunds that nobody asked for here, in cents, by their ids at the provider. */
+  readonly elsewhere: Map<string, number>;
 }
 
 const rebuilt = ['campaign-cards', 'donations', 'ledger-balances'];
@@ -176,7 +178,7 @@ export class MoneyProduct {
     if (this.payments.some((known) => known.id === id)) return;
     const { totalCents } = quote;
     const opened = { id, purpose, payer, paymentIntentId, clientSecret, totalCents, byPayPal };
-    this.payments.push(opened);
+    this.payments.push({ ...opened, elsewhere: new Map() });
   }
 
   /**

@@ -21,11 +21,13 @@ export function refundedOutside(difference?: AuditedDifference | null) {
   const refunds = Object.values(difference?.takings ?? {}).filter(
     ({ takenBy }) => takenBy === 'refund',
   );
-  const sum = (of: typeof refunds): number => of.reduce((cents, { taken }) => cents + taken, 0);
-  return {
-    standing: sum(refunds.filter(({ dismissed }) => !dismissed)),
-    dismissed: sum(refunds.filter(({ dismissed }) => dismissed)),
-  };
+  let [standing, all] = [0, 0];
+  for (const { taken, booked, dismissed } of refunds) {
+    // What was booked stays, also when an administrator finds nothing more to be gone.
+    standing += dismissed ? Math.min(booked, taken) : taken;
+    all += taken;
+  }
+  return { standing, dismissed: all - standing };
 }
 
 /** Checks an event of a difference between a payment and its provider. */
