@@ -7,11 +7,10 @@ import { processorSeconds, reaper, referenceSeconds } from './processor-time.mjs
 import { giveUp, npm, openly, root, seconds, tool } from './tools.mjs';
 
 /**
- * `npm test -- [vitest arguments]`: runs the tests, one project after the other, or with arguments
- * the selected ones. Files that failed are run once more, alone. `npm run test:all` (`--all`) also
- * runs the tests that take too long for every change. With `--ci` lint, types, the processor time of
- * the tests, and a short benchmark count as one check each. The last line is `N passed, N failed[, N
- * skipped]`.
+ * `npm test -- [vitest arguments]`: runs the tests by project, or those selected. Files that failed are
+ * run once more, alone. `npm run test:all` (`--all`) also runs the tests that take too long for every
+ * change. With `--ci` lint, types, the processor time of the tests, and a short benchmark count as one
+ * check each. The last line is `N passed, N failed[, N skipped]`.
  */
 const argv = process.argv.slice(2).filter((argument) => !['--all', '--ci'].includes(argument));
 const [everything, ci] = ['--all', '--ci'].map((option) => process.argv.includes(option));
@@ -27,15 +26,16 @@ const STUCK_MS = (everything ? 90 : 40) * 60_000;
 
 const started = performance.now();
 const counts = { passed: 0, skipped: 0 };
-/** Names of the tests and checks that failed, and of those that passed when they were run again. */
-const [failures, flaky] = [[], []];
+/** Names of what failed, the messages of failed tests, and names of what passed when it was run again. */
+const [failures, messages, flaky] = [[], [], []];
 const directory = mkdtempSync(join(tmpdir(), 'rostrum-tests-'));
 process.on('exit', () => {
   rmSync(directory, { recursive: true, force: true });
-  const { passed, skipped } = counts;
+  // Again at the end, where a long output is read; a property test says its seed first.
+  for (const message of messages) console.log(message.split('\n').slice(0, 12).join('\n'));
   for (const name of failures) console.log(`failed: ${name}`);
-  const counted = `${passed} passed, ${failures.length} failed`;
-  console.log(skipped > 0 ? `${counted}, ${skipped} skipped` : counted);
+  const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
+  console.log(`${counts.passed} passed, ${failures.length} failed${skipped}`);
 });
 
 /** Results of vitest by file, and the number of errors outside of them; none when it broke off. */
@@ -62,13 +62,13 @@ const failedTests = ({ assertionResults }) =>
 
 /** Adds the results of a file to the counts. A file that failed outside its tests is one failure. */
 function count(result) {
-  const { assertionResults } = result;
   const failed = failedTests(result).map(({ fullName }) => fullName);
-  const passed = assertionResults.filter(({ status }) => status === 'passed').length;
+  const passed = result.assertionResults.filter(({ status }) => status === 'passed').length;
   counts.passed += passed;
-  counts.skipped += assertionResults.length - passed - failed.length;
+  counts.skipped += result.assertionResults.length - passed - failed.length;
   if (failed.length === 0 && result.status === 'failed') failed.push('(outside its tests)');
   failures.push(...failed.map((name) => `${relative(root, result.name)} > ${name}`));
+  messages.push(...failedTests(result).map(({ failureMessages: [message = ''] }) => message));
 }
 
 /** Runs the tests of a project, or the selected ones, and once more the files that failed. */

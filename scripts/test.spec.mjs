@@ -52,6 +52,7 @@ it('runs no test about money again', async () => {
   const { code, last, lines } = await run({ 'money-histories': failsOnce });
   expect([code, last]).toEqual([1, '1 passed, 1 failed']);
   expect(lines.at(-2)).toMatch(/^failed: .*money-histories\.spec\.mjs > fails once$/);
+  expect(lines.slice(-20).join('\n')).toContain('Error: the first time');
 });
 
 it('fails with a test that fails again, a hook, an import, and an error of no test', async () => {
