@@ -2,10 +2,17 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 
 /**
  * Where a refund that is paid by hand stands. `waiting`: the member has not said where the money goes;
- * `held`: it is known, and not used yet; `ready`: it can be paid; `returned`: the provider returned
- * the money after all.
+ * `held`: it is known, and not used yet; `ready`: it can be paid; `stopped`: a difference of the payment
+ * has to be resolved first; `returned`: the provider returned the money after all, or took it.
  */
-export const handRefundStates = ['waiting', 'held', 'ready', 'paid', 'returned'] as const;
+export const handRefundStates = [
+  'waiting',
+  'held',
+  'ready',
+  'stopped',
+  'paid',
+  'returned',
+] as const;
 export type HandRefundState = (typeof handRefundStates)[number];
 
 export const handRefundLimits = {

@@ -53,7 +53,7 @@ export const refundsByHandQueries = (reader: DocumentReader) => ({
     limit: number,
     after?: HandRefundDocument,
   ): Promise<readonly HandRefundDocument[]> => {
-    const states: readonly HandRefundDocument['state'][] = ['waiting', 'given'];
+    const states: readonly HandRefundDocument['state'][] = ['waiting', 'given', 'stopped'];
     const found = await (
       await reader.collection(refundsByHand)
     ).find({

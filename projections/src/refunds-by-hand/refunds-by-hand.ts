@@ -46,12 +46,18 @@ const totals = rulesFor<HandRefundTotals>();
 
 export const handRefundTotalsId = 'totals';
 
-type Ended = EventOfType<'RefundPaidByHand' | 'DonationRefunded'>;
+type Resolved = EventOfType<'PaymentDifferenceResolved'>;
+type Ended = EventOfType<'RefundPaidByHand' | 'DonationRefunded'> | Resolved;
 type OfPayment = { readonly data: { readonly donationId: number } };
 
 const own = ({ data }: OfPayment): string => String(data.donationId);
 /** Exists while the refund waits to be paid by hand. */
 const openId = ({ data }: OfPayment): string => `open:${String(data.donationId)}`;
+
+const isOpen = ({ state }: HandRefundDocument): boolean => state !== 'paid' && state !== 'returned';
+
+const stated = (usableFrom: string | null): HandRefundDocument['state'] =>
+  usableFrom === null ? 'waiting' : 'given';
 
 const owed = ({ amountCents, feeCents }: EventData<'RefundLeftToHand'>): number =>
   amountCents + feeCents;
@@ -59,26 +65,35 @@ const owed = ({ amountCents, feeCents }: EventData<'RefundLeftToHand'>): number 
 const openCents = (event: OfPayment, auxiliary: AuxiliaryView): number | undefined =>
   open.read(auxiliary, openId(event))?.cents;
 
-/** Takes a refund that waits from the totals. */
+/** What is owed after a difference was resolved, in cents. */
+const stillOwed = ({ data }: Resolved): number => data.leftCents + data.leftFeeCents;
+
+/** What is owed of a refund after an event that ends it, or takes of it. */
+const owedAfter = (event: Ended): number =>
+  event.type === 'PaymentDifferenceResolved' ? stillOwed(event) : 0;
+
+/** Changes the totals by what an event ends of a refund that waits. */
 function ended<E extends Ended>(): readonly Rule<E>[] {
   return [
     totals.auxiliary<E>(
       (event, auxiliary) =>
         openCents(event, auxiliary) === undefined ? undefined : handRefundTotalsId,
       (before, event, auxiliary) => ({
-        count: (before?.count ?? 0) - 1,
-        cents: (before?.cents ?? 0) - (openCents(event, auxiliary) ?? 0),
+        count: (before?.count ?? 0) - (owedAfter(event) > 0 ? 0 : 1),
+        cents: (before?.cents ?? 0) - (openCents(event, auxiliary) ?? 0) + owedAfter(event),
       }),
       { reads: (event) => [openId(event)] },
     ),
-    open.auxiliary<E>(openId, () => undefined),
+    open.auxiliary<E>(openId, (before, event) =>
+      before && owedAfter(event) > 0 ? { cents: owedAfter(event) } : undefined,
+    ),
   ];
 }
 
 /** Refunds that their providers do not make, one document for each payment. */
 export const refundsByHand = defineReadModel({
   name: 'refunds-by-hand',
-  version: 1,
+  version: 2,
   lists: [adminRefundsByHand],
   on: {
     RefundLeftToHand: [
@@ -108,10 +123,23 @@ export const refundsByHand = defineReadModel({
     RefundDetailsChanged: [
       rules.existing<EventOfType<'RefundDetailsChanged'>>(own, (refund, { data }) => ({
         ...refund,
-        state: data.usableFrom === null ? 'waiting' : 'given',
+        state: refund.state === 'stopped' ? refund.state : stated(data.usableFrom),
         method: data.method,
         usableFrom: data.usableFrom,
       })),
+    ],
+    PaymentDifferenceFound: [
+      rules.existing<EventOfType<'PaymentDifferenceFound'>>(own, (refund) =>
+        isOpen(refund) ? { ...refund, state: 'stopped' } : refund,
+      ),
+    ],
+    PaymentDifferenceResolved: [
+      rules.existing<Resolved>(own, (refund, e) => {
+        if (!isOpen(refund)) return refund;
+        if (stillOwed(e) === 0) return { ...refund, state: 'returned' };
+        return { ...refund, totalCents: stillOwed(e), state: stated(refund.usableFrom) };
+      }),
+      ...ended<Resolved>(),
     ],
     RefundPaidByHand: [
       rules.existing<EventOfType<'RefundPaidByHand'>>(own, (refund, e) => ({

@@ -5,6 +5,7 @@ const states: Readonly<Record<HandRefundState, Badge>> = {
   waiting: ['Waiting for details', 'warning'],
   held: ['Details on hold', 'info'],
   ready: ['Ready to pay', 'error'],
+  stopped: ['Stopped by a difference', 'warning'],
   paid: ['Paid', 'success'],
   returned: ['Returned by the provider', 'neutral'],
 };

@@ -27,6 +27,7 @@ export function forgetPayeeDetails(app: Pick<App, keyof Dependencies>): Process 
       'PayeeDetailsRemoved',
       'RefundPaidByHand',
       'DonationRefunded',
+      'PaymentDifferenceResolved',
       'PayoutComputed',
       'PayoutApproved',
       'PayoutReturned',
@@ -57,6 +58,7 @@ function paidMembers({ type, data }: RecordedEvent): readonly number[] {
   switch (type) {
     case 'RefundPaidByHand':
     case 'DonationRefunded':
+    case 'PaymentDifferenceResolved':
     case 'PayeeRetentionEnded':
     case 'PersonalDataErased':
       return [data.userId];

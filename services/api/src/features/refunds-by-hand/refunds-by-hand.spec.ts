@@ -2,6 +2,7 @@ import { dayMs, sumsMessages } from '@rostrum/contracts';
 import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { paymentLimits, paymentMessages } from '@rostrum/contracts/payments';
+import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand';
 import { payeeLimits, payeesEndpoints, payeeStream } from '@rostrum/contracts/payees';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
@@ -75,6 +76,25 @@ describe('refunds that are paid by hand', () => {
     await test.caughtUp();
     return id;
   }
+  /** Its provider says that a dispute takes some of it. */
+  const differ = async (id: number, takenCents: number): Promise<void> => {
+    const taken = { takenBy: 'dispute', objectId: `dp_${String(id)}`, status: 'taken' } as const;
+    const told = { providerEventId: `evt_differs_${String(id)}`, reason: 'another amount' };
+    const command = {
+      type: 'reportDifference',
+      ...taken,
+      ...told,
+      takenCents,
+      late: false,
+    } as const;
+    await execute(test.events, paymentStream(id), donation, command, cause);
+  };
+  const resolve = async (id: number, takenCents: number): Promise<void> => {
+    await admin.client.call(paymentsEndpoints.resolveDonationDifference, {
+      params: { id },
+      body: { outcome: 'gone', takenCents, reason: 'It was asked at the provider.' },
+    });
+  };
   const record = (
     ...payments: readonly { id: number; method: 'bank' | 'paypal'; reference: string }[]
   ) => withSums(admin.client).payByHand(payments, reason);
@@ -189,6 +209,46 @@ describe('refunds that are paid by hand', () => {
     ]);
   });
 
+  it('are not exported while their provider differs, and are of what is left after that', async () => {
+    const payee = await registerMember(test);
+    const ids = [await leftToHand(5, payee), await leftToHand(5, payee)] as const;
+    await payee.client.call(payeesEndpoints.statePayeeDetails, {
+      body: { ...bank, password: payee.password },
+    });
+    for (const id of ids) await expect.poll(() => typesOf(id)).toContain('RefundDetailsChanged');
+    test.advance(payeeLimits.holdMs);
+    await confirmSessions(test, admin);
+    const exported = async () => {
+      await test.caughtUp();
+      const { path } = refundsByHandEndpoints.adminExportRefundsByHand;
+      const { text } = await admin.browser.send('GET', path);
+      return ids.flatMap((id) => {
+        const line = text.split('\r\n').find((each) => each.includes(String(id)));
+        return line === undefined ? [] : [[id, line.split(',')[2]]];
+      });
+    };
+    const [part, all] = ids;
+    const ofBoth = [
+      [part, '5.45'],
+      [all, '5.45'],
+    ];
+    expect(await exported()).toEqual(ofBoth);
+    await differ(part, 218);
+    await differ(all, 545);
+    expect(await exported()).toEqual([]);
+    expect(await list({ userId: payee.id, state: 'stopped' })).toHaveLength(2);
+    await resolve(part, 218);
+    await resolve(all, 545);
+    expect(await exported()).toEqual([[part, '3.27']]);
+    expect(await list({ userId: payee.id })).toMatchObject([
+      { id: part, state: 'ready', totalCents: 327 },
+      { id: all, state: 'returned' },
+    ]);
+    expect(await payee.client.call(payeesEndpoints.getPayeeDetails)).toMatchObject({
+      waitingRefunds: 1,
+    });
+  });
+
   it('that are exported twice at once are known as such to the later one', async () => {
     const exports = async () => {
       const { path } = refundsByHandEndpoints.adminExportRefundsByHand;
@@ -242,7 +302,17 @@ describe('refunds that are paid by hand', () => {
     expect(await typesAbout(member)).toEqual(['PayeeDetailsStated', 'PayeeDetailsRemoved']);
   });
 
-  it('of an erased member keep their details until they are paid', async () => {
+  it.each([
+    ['paid', (id: number) => record({ id, method: 'bank', reference: 'SCT-9' })],
+    [
+      'taken by a dispute',
+      async (id: number) => {
+        await confirmSessions(test, admin);
+        await differ(id, 957);
+        await resolve(id, 957);
+      },
+    ],
+  ])('of an erased member keep their details until they are %s', async (_, end) => {
     const payee = await registerMember(test);
     const id = await leftToHand(9, payee);
     await payee.client.call(payeesEndpoints.statePayeeDetails, {
@@ -265,7 +335,7 @@ describe('refunds that are paid by hand', () => {
     await test.caughtUp();
     expect(await keyOf()).toBe('live');
     expect(await list({ userId: payee.id })).toMatchObject([{ destination: '•••• 3000' }]);
-    await record({ id, method: 'bank', reference: 'SCT-9' });
+    await end(id);
     await expect.poll(keyOf).toBe('erased');
   });
 

@@ -31,11 +31,12 @@ export function decideByHand(command: HandRefundCommand, state: Payment): readon
   }
 }
 
-/** Leaves a refund to an administrator once. No effect while its provider is asked, or has made it. */
+/** Leaves a refund to an administrator once. No effect while its provider is asked, or has made it, or differs. */
 function leave(state: Payment): readonly DomainEvent[] {
   const { refund, settled, provider } = state;
   // Marked for drills: leave-to-hand-once
   if (!refund || !settled || refund.byHand || isReturned(refund)) return [];
+  if (state.difference?.open === true) return [];
   const reason = leftToHandBecause(refund, provider, settled.at);
   return reason === null
     ? []
