@@ -2,6 +2,7 @@ import { dayMs } from '@rostrum/contracts';
 import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
 import { pagesAfter } from '../../kernel/pages-of.ts';
 import type { ProviderDispute, ProviderRefund, RetrievedIntent } from '../port.ts';
+import { refundCents } from './refunds.ts';
 
 /** The sandbox's fee for a payment, as card providers publish theirs: 2.9% and 30 cents. */
 const feeCents = (cents: number): number => Math.round((cents * 29) / 1000) + 30;
@@ -30,28 +31,6 @@ export const disputeFees = ({
   readonly feeCents: number;
   readonly feeReturnedCents: number;
 } => ({ feeCents: disputeFeeCents, feeReturnedCents: feeReturned === true ? disputeFeeCents : 0 });
-
-/** The cents that a refund returns. */
-export const refundCents = (
-  intent: Pick<SandboxIntent, 'amountCents'>,
-  { amountCents }: Pick<NonNullable<SandboxIntent['refund']>, 'amountCents'>,
-): number => amountCents ?? intent.amountCents;
-
-/** The cents that were refunded of a payment, but not by the refund that was asked for here. */
-export function refundedElsewhere({ amountCents, refundedCents, refund }: SandboxIntent): number {
-  return (
-    refundedCents - (refund?.status === 'succeeded' ? refundCents({ amountCents }, refund) : 0)
-  );
-}
-
-/** A payment with another state of its refund. */
-export function withRefund(
-  intent: SandboxIntent,
-  refund: NonNullable<SandboxIntent['refund']>,
-): SandboxIntent {
-  const returned = refund.status === 'succeeded' ? refundCents(intent, refund) : 0;
-  return { ...intent, refundedCents: refundedElsewhere(intent) + returned, refund };
-}
 
 export function toRetrievedIntent(intent: SandboxIntent): RetrievedIntent {
   const { id, clientSecret, amountCents, currency, metadata, createdAt, card } = intent;

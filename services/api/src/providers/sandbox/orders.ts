@@ -1,6 +1,6 @@
 import type { SandboxRecords, SandboxIntent } from '@rostrum/state';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { withRefund } from './lists.ts';
+import { withRefund } from './refunds.ts';
 import { disputeDelivery, refundDelivery } from './provider-event.ts';
 import { afterWebhook, changeIntent, storeWebhook } from './webhook-order.ts';
 

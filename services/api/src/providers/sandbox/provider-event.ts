@@ -3,7 +3,8 @@ import { paidCard, type PaidCard } from '@rostrum/contracts/payments';
 import type { SandboxDelivery, SandboxIntent } from '@rostrum/state';
 import { z } from 'zod';
 import type { ProviderEvent } from '../port.ts';
-import { disputeFees, disputeWork, refundCents } from './lists.ts';
+import { disputeFees, disputeWork } from './lists.ts';
+import { refundCents } from './refunds.ts';
 
 /** Id of an object of the provider, which names a stream of the log: visible ASCII characters. */
 const providerId = z.string().regex(/^[!-~]{1,200}$/);

@@ -7,15 +7,8 @@ import { notFound, DomainError } from '../../kernel/domain-error.ts';
 import type { PaymentProvider, ProviderRefund, RetrievedIntent } from '../port.ts';
 import { outcomeOf, paidCardOf, type Card } from './cards.ts';
 import { createDeliverer } from './deliverer.ts';
-import {
-  madePayments,
-  madeRefunds,
-  openedDisputes,
-  toRetrievedIntent,
-  refundCents,
-  refundedElsewhere,
-  withRefund,
-} from './lists.ts';
+import { madePayments, madeRefunds, openedDisputes, toRetrievedIntent } from './lists.ts';
+import { assertRefundable, refundCents, withRefund } from './refunds.ts';
 import {
   failedDelivery,
   parsePayload,
@@ -249,13 +242,12 @@ export function createSandboxProvider(options: {
       const { refundId, at } = result as typeof fresh;
       for (;;) {
         const intent = await records.intent(paymentIntentId);
-        if (intent?.status !== 'succeeded') throw cannotRefund(paymentIntentId);
+        if (!intent) throw new Error(`the sandbox has no intent ${paymentIntentId}`);
         const { refunds, refund: before } = intent;
         // A payment is refunded once. An order may have made the refund since the caller's failed.
         if (before?.status === 'succeeded' && before.id !== refundId)
           return { refundId: before.id };
-        if (intent.amountCents - refundedElsewhere(intent) < amountCents)
-          throw cannotRefund(paymentIntentId);
+        assertRefundable(intent, amountCents);
         const fails = before?.id === refundId ? before.status === 'failed' : refunds !== undefined;
         const status = fails ? 'failed' : 'succeeded';
         const isPart = amountCents < intent.amountCents;
@@ -368,9 +360,6 @@ export function createSandboxProvider(options: {
     deliver: (webhookUrl, signal) => deliverer.run(webhookUrl, signal),
   };
 }
-
-const cannotRefund = (paymentIntentId: string): Error =>
-  new Error(`the sandbox cannot refund ${paymentIntentId}: not such a charge`);
 
 function assertPayable({ status }: SandboxIntent): void {
   if (status === 'succeeded') throw new DomainError('conflict', 'This payment was made already.');

@@ -6,7 +6,7 @@ import { payment, paymentStream } from '../../features/payments/payment/payment.
 import { isLate } from '../../features/payments/refunds/late-payments.ts';
 import { receiveProviderEvent } from '../../features/payments/webhooks/receive-provider-event.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { refundedElsewhere } from '../../providers/sandbox/lists.ts';
+import { refundedElsewhere } from '../../providers/sandbox/refunds.ts';
 import type { MoneyProduct, OpenedPayment } from './money-product.fixture.ts';
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };

@@ -1,7 +1,7 @@
 import { dayMs } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { expect } from 'vitest';
-import { refundedElsewhere } from '../../providers/sandbox/lists.ts';
+import { refundedElsewhere } from '../../providers/sandbox/refunds.ts';
 import type { Finding } from '../../audit/finding.ts';
 import type { AuditReport } from '../../audit/audit.ts';
 import { resolveDifference } from './differences.fixture.ts';
@@ -100,13 +100,13 @@ const isToBePaidOut = ({ content }: AuditReport): boolean =>
 function openWork(audited: AuditReport, seen: Observations): readonly unknown[] {
   const { content, findings } = audited;
   if (!content) throw new Error('the log is damaged');
-  const { lateUnrequested, lateRequested, refundsRequested, refundsConfirmed, undelivered } =
-    content.figures;
+  const { lateUnrequested, lateRequested, undelivered } = content.figures;
+  const { refundsRequested, refundsEnded } = content.figures;
   const left = findings.filter((finding) => !isDifference(finding, seen));
   return [
     ...left,
     ...(lateUnrequested === 0 && lateRequested === 0 ? [] : ['late payments']),
-    ...(refundsRequested === refundsConfirmed ? [] : ['refunds']),
+    ...(refundsRequested === refundsEnded ? [] : ['refunds']),
     ...(undelivered === 0 ? [] : ['webhooks']),
     ...(isToBePaidOut(audited) ? ['payouts'] : []),
   ];

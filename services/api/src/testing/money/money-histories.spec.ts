@@ -12,9 +12,9 @@ import { countedKinds, kindsToMeet, playedScenes, playScenes } from './scenes.fi
 
 /**
  * `MONEY_RUNS`: number of histories in a longer search, regardless of `PROPERTY_RUNS`.
- * `MONEY_SEED`: the seed that a failure prints.
+ * `MONEY_SEED`, `MONEY_PATH`: the seed and the path that a failure prints, to repeat only that history.
  */
-const { MONEY_RUNS, MONEY_SEED } = process.env;
+const { MONEY_RUNS, MONEY_SEED, MONEY_PATH } = process.env;
 const numRuns = MONEY_RUNS === undefined ? runs(30) : Number(MONEY_RUNS);
 /** Of histories that begin with all scenes. */
 const sceneRuns = MONEY_RUNS === undefined ? runs(5) : Number(MONEY_RUNS);
@@ -46,7 +46,10 @@ describe.skipIf(onBackingServices())('money in the whole product', () => {
     await product.dispose();
     running.delete(product);
   };
-  const seed = MONEY_SEED !== undefined && { seed: Number(MONEY_SEED) };
+  const seed = {
+    ...(MONEY_SEED !== undefined && { seed: Number(MONEY_SEED) }),
+    ...(MONEY_PATH !== undefined && { path: MONEY_PATH }),
+  };
 
   it(
     'is neither lost nor made by any history of payments, refunds, webhooks, closes and crashes',

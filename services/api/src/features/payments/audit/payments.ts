@@ -25,7 +25,13 @@ import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
 import { checkAllocation, checkElection } from './elections.ts';
 import { checkGoodwill } from './goodwill.ts';
-import { checkFailedRefund, checkPaidByHand, checkRefund, checkRefundRequest } from './refunds.ts';
+import {
+  checkFailedRefund,
+  checkPaidByHand,
+  checkRefund,
+  checkRefundRequest,
+  isOwed,
+} from './refunds.ts';
 import { HOUR_CENTS, payersFeeOf } from './subsidies.ts';
 
 /** A charge of a provider and the payment that it settled. */
@@ -51,6 +57,8 @@ export class Payments implements AuditCheck {
   readonly #confirmations = new Confirmations();
   #refundsRequested = 0;
   #refundsConfirmed = 0;
+  /** Refunds of which a difference left nothing. */
+  #refundsTaken = 0;
   #disputes = 0;
 
   constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
@@ -146,7 +154,11 @@ export class Payments implements AuditCheck {
         break;
       case 'PaymentDifferenceFound':
       case 'PaymentDifferenceResolved':
-        this.#on(event, (payment, wrong) => checkDifference(event, payment, wrong));
+        this.#on(event, (payment, wrong) => {
+          const before = isOwed(payment);
+          checkDifference(event, payment, wrong);
+          if (before && !isOwed(payment)) this.#refundsTaken += 1;
+        });
         break;
       case 'PaymentUnmatched':
         this.#unmatched.set(
@@ -314,14 +326,17 @@ export class Payments implements AuditCheck {
     return this.#unmatched;
   }
   checked(): readonly string[] {
+    const taken =
+      this.#refundsTaken > 0 ? `, ${n(this.#refundsTaken)} taken by a dispute or elsewhere` : '';
     return [
       `${many(this.#charges.size, 'charge')} settled as many of ${n(this.#payments.size)} quoted payments, at the quoted price`,
       `${many(this.#applied.size, 'deposit')} paid for as many campaigns, ${n(this.#published.size)} of them published`,
-      `${many(this.#refundsRequested, 'refund')} requested, ${n(this.#refundsConfirmed)} confirmed, ${many(this.#disputes, 'dispute')}`,
+      `${many(this.#refundsRequested, 'refund')} requested, ${n(this.#refundsConfirmed)} confirmed${taken}, ${many(this.#disputes, 'dispute')}`,
     ];
   }
 
   figures() {
-    return { refundsRequested: this.#refundsRequested, refundsConfirmed: this.#refundsConfirmed };
+    const refundsEnded = this.#refundsConfirmed + this.#refundsTaken;
+    return { refundsRequested: this.#refundsRequested, refundsEnded };
   }
 }
