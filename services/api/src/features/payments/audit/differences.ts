@@ -30,12 +30,27 @@ export function refundedOutside(difference?: AuditedDifference | null) {
   return { standing, dismissed: all - standing };
 }
 
-/** Checks an event of a difference between a payment and its provider. */
-export function checkDifference(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
+/**
+ * Checks an event of a difference between a payment and its provider.
+ * @returns whether it leaves nothing of a refund that was requested
+ */
+export function checkDifference(
+  event: StoredEvent,
+  payment: Payment,
+  wrong: ReportProblem,
+): boolean {
   assertOfItsCharge(event, payment, wrong);
-  if (event.type === 'PaymentDifferenceFound') checkReport(event, payment, wrong);
-  else checkResolution(event, payment, wrong);
+  if (event.type === 'PaymentDifferenceFound') {
+    checkReport(event, payment, wrong);
+    return false;
+  }
+  const wasOwed = isOwed(payment);
+  checkResolution(event, payment, wrong);
+  return wasOwed && !isOwed(payment);
 }
+
+const isOwed = ({ refund, refundCents, refundFeeCents }: Payment): boolean =>
+  refund === 'requested' && (refundCents ?? 0) + (refundFeeCents ?? 0) > 0;
 
 /** Checks that a report says what is taken of the payment. */
 function checkReport(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {

@@ -11,10 +11,10 @@ import {
   compareWithQuote,
   holderOf,
   isSame,
-  isStopped,
   quotedPurpose,
   type Payment,
 } from './audited-payment.ts';
+import { checkApplication } from './deposits.ts';
 import { chargeKey, checkClearing, checkProcessorFee } from './clearing.ts';
 import { checkDifference, refundedOutside } from './differences.ts';
 import { checkDispute, checkDisputeFee } from './disputes.ts';
@@ -25,13 +25,7 @@ import type { ReportFinding, ReportProblem } from '../../../audit/finding.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
 import { checkAllocation, checkElection } from './elections.ts';
 import { checkGoodwill } from './goodwill.ts';
-import {
-  checkFailedRefund,
-  checkPaidByHand,
-  checkRefund,
-  checkRefundRequest,
-  isOwed,
-} from './refunds.ts';
+import { checkFailedRefund, checkPaidByHand, checkRefund, checkRefundRequest } from './refunds.ts';
 import { HOUR_CENTS, payersFeeOf } from './subsidies.ts';
 
 /** A charge of a provider and the payment that it settled. */
@@ -155,9 +149,7 @@ export class Payments implements AuditCheck {
       case 'PaymentDifferenceFound':
       case 'PaymentDifferenceResolved':
         this.#on(event, (payment, wrong) => {
-          const before = isOwed(payment);
-          checkDifference(event, payment, wrong);
-          if (before && !isOwed(payment)) this.#refundsTaken += 1;
+          if (checkDifference(event, payment, wrong)) this.#refundsTaken += 1;
         });
         break;
       case 'PaymentUnmatched':
@@ -268,21 +260,10 @@ export class Payments implements AuditCheck {
 
   #applyDeposit(event: StoredEvent, payment: Payment, wrong: ReportProblem): void {
     const campaignId = integer(event, 'campaignId');
-    const donationId = integer(event, 'donationId');
-    if (payment.purpose !== 'deposit') wrong('it applies a donation, not a deposit');
-    if (payment.charge === null) wrong('it applies a deposit that is not settled');
-    if (payment.reservedFor !== campaignId) wrong('the deposit is not reserved for this campaign');
-    if (payment.appliedTo !== null)
-      wrong(`the deposit has paid for campaign ${String(payment.appliedTo)}`);
-    if (payment.refund !== 'none') wrong('it applies a deposit that was refunded');
-    compareWithQuote(event, payment, ['amountCents', 'feeCents'], wrong);
+    checkApplication(event, payment, wrong);
     const other = this.#applied.get(campaignId);
     if (other !== undefined) wrong(`deposit ${String(other)} has paid for this campaign`);
-    if (isStopped(payment))
-      wrong('it applies a deposit that is disputed, or differs at its provider');
-    payment.appliedTo = campaignId;
-    payment.appliedAsFee = text(event, 'as') === 'preroll_fee';
-    this.#applied.set(campaignId, donationId);
+    this.#applied.set(campaignId, integer(event, 'donationId'));
   }
 
   #publish(event: StoredEvent): void {

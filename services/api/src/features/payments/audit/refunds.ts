@@ -104,7 +104,3 @@ function compareWithRequest(event: StoredEvent, payment: Payment, wrong: ReportP
   };
   compareWithQuote(event, requested, ['amountCents', 'feeCents'], wrong);
 }
-
-/** Whether a refund of it was requested that returns anything. */
-export const isOwed = ({ refund, refundCents, refundFeeCents }: Payment): boolean =>
-  refund === 'requested' && (refundCents ?? 0) + (refundFeeCents ?? 0) > 0;
