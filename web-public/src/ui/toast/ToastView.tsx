@@ -72,7 +72,8 @@ const viewportStyle = css({
   'html[data-narrow] &': { maxWidth: 430, marginInline: 'auto' },
   [media.tablet]: {
     '--arrive-from': '16px',
-    inset: 'auto 0 0 auto',
+    // Above the view switch at the end of a page: a pointer that stays there would keep the toast.
+    inset: `auto 0 ${space(18)} auto`,
     width: 'min(420px, 100vw)',
   },
 });
