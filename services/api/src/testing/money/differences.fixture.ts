@@ -43,8 +43,8 @@ async function recordElsewhere(
 }
 
 /**
- * A dispute or a refund that nobody asked for here. Beside refunds that were asked for, no provider refunds
- * more than is left.
+ * A dispute or a refund that nobody asked for here, of a payment that has settled. Beside refunds that were
+ * asked for, no provider refunds more than is left.
  */
 export async function reportDifference(
   product: MoneyProduct,
@@ -56,6 +56,8 @@ export async function reportDifference(
   const { test } = product;
   const of = product.payment(which);
   const { id, purpose, paymentIntentId, totalCents } = of;
+  const { state } = await stateOf(test.app.events, paymentStream(id), payment);
+  if (!state?.settled) return;
   const { own, elsewhere } = await recordOf(product, of);
   if (kind === 'refund_succeeded') {
     const after = own + elsewhere + amountCents - (of.elsewhere.get(objectId) ?? 0);

@@ -70,6 +70,8 @@ export async function captureLate(
   const body = { clientSecret, outcome: 'approve' } as const;
   await payer.client.call(paymentsEndpoints.approveSandboxOrder, { params: { id }, body });
   product.test.advance(paymentLimits.capturedAfterMs + 60_000);
+  // The comparison asks for orders that the read model of deadlines has.
+  await product.test.caughtUp();
   await product.reconcile();
   await product.test.caughtUp();
   await product.wait(paymentLimits.capturedAfterMs);
