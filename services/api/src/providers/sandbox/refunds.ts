@@ -6,20 +6,21 @@ export const refundCents = (
   { amountCents }: Pick<NonNullable<SandboxIntent['refund']>, 'amountCents'>,
 ): number => amountCents ?? intent.amountCents;
 
-/** The cents that were refunded of a payment, but not by the refund that was asked for here. */
-export function refundedElsewhere({ amountCents, refundedCents, refund }: SandboxIntent): number {
-  return (
-    refundedCents - (refund?.status === 'succeeded' ? refundCents({ amountCents }, refund) : 0)
-  );
-}
+/** The cents that the refund that was asked for here has returned of a payment. */
+export const refundedHere = (intent: Pick<SandboxIntent, 'amountCents' | 'refund'>): number =>
+  intent.refund?.status === 'succeeded' ? refundCents(intent, intent.refund) : 0;
+
+/** The cents that were refunded of a payment otherwise. */
+const refundedElsewhere = (intent: SandboxIntent): number =>
+  intent.refundedCents - refundedHere(intent);
 
 /** A payment with another state of its refund. */
 export function withRefund(
   intent: SandboxIntent,
   refund: NonNullable<SandboxIntent['refund']>,
 ): SandboxIntent {
-  const returned = refund.status === 'succeeded' ? refundCents(intent, refund) : 0;
-  return { ...intent, refundedCents: refundedElsewhere(intent) + returned, refund };
+  const after = { ...intent, refund };
+  return { ...after, refundedCents: refundedElsewhere(intent) + refundedHere(after) };
 }
 
 /** @throws Error unless the payment was made and so much is left of it */

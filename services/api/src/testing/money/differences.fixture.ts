@@ -6,7 +6,7 @@ import { payment, paymentStream } from '../../features/payments/payment/payment.
 import { isLate } from '../../features/payments/refunds/late-payments.ts';
 import { receiveProviderEvent } from '../../features/payments/webhooks/receive-provider-event.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { refundedElsewhere } from '../../providers/sandbox/refunds.ts';
+import { refundedHere } from '../../providers/sandbox/refunds.ts';
 import type { MoneyProduct, OpenedPayment } from './money-product.fixture.ts';
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
@@ -23,8 +23,7 @@ export const differingKinds = [
 async function recordOf({ test }: MoneyProduct, { paymentIntentId }: OpenedPayment) {
   const intent = await test.app.state.sandbox.intent(paymentIntentId);
   if (!intent) throw new Error(`the sandbox has no intent ${paymentIntentId}`);
-  const elsewhere = refundedElsewhere(intent);
-  return { intent, elsewhere, own: intent.refundedCents - elsewhere };
+  return intent;
 }
 
 /** Changes what the provider has refunded that nobody asked for here. */
@@ -34,7 +33,7 @@ async function recordElsewhere(
   objectId: string,
   cents: number,
 ): Promise<void> {
-  const { intent } = await recordOf(product, payment);
+  const intent = await recordOf(product, payment);
   const refundedCents = intent.refundedCents + cents - (payment.elsewhere.get(objectId) ?? 0);
   const changed = { ...intent, refundedCents };
   if (!(await product.test.app.state.sandbox.updateIntent(intent, changed)))
@@ -58,10 +57,10 @@ export async function reportDifference(
   const { id, purpose, paymentIntentId, totalCents } = of;
   const { state } = await stateOf(test.app.events, paymentStream(id), payment);
   if (!state?.settled) return;
-  const { own, elsewhere } = await recordOf(product, of);
   if (kind === 'refund_succeeded') {
-    const after = own + elsewhere + amountCents - (of.elsewhere.get(objectId) ?? 0);
-    if (own > 0 && after > totalCents) return;
+    const record = await recordOf(product, of);
+    const after = record.refundedCents + amountCents - (of.elsewhere.get(objectId) ?? 0);
+    if (refundedHere(record) > 0 && after > totalCents) return;
     await recordElsewhere(product, of, objectId, amountCents);
   }
   if (kind === 'refund_failed') await recordElsewhere(product, of, objectId, 0);
@@ -86,8 +85,8 @@ export async function resolveDifference(
   const { app } = test;
   const of = product.payment(which);
   const stream = paymentStream(of.id);
-  const { own } = await recordOf(product, of);
-  const outcome = own === of.totalCents ? 'not_gone' : found;
+  const returned = refundedHere(await recordOf(product, of));
+  const outcome = returned === of.totalCents ? 'not_gone' : found;
   const { state } = await stateOf(app.events, stream, payment);
   if (!state?.difference?.open) return;
   const late = await isLate(app.targets, state);

@@ -1,7 +1,7 @@
 import { dayMs } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { expect } from 'vitest';
-import { refundedElsewhere } from '../../providers/sandbox/refunds.ts';
+import { refundedHere } from '../../providers/sandbox/refunds.ts';
 import type { Finding } from '../../audit/finding.ts';
 import type { AuditReport } from '../../audit/audit.ts';
 import { resolveDifference } from './differences.fixture.ts';
@@ -117,16 +117,14 @@ async function checkPayments(product: MoneyProduct, seen: Observations): Promise
   const { sandbox, state } = product.test.app;
   /** What the provider was asked to return, less what differences took of it. */
   const asked = new Map<number, number>();
-  for (const { type, data } of await product.test.eventsAfter('')) {
-    const isPart = type === 'PaymentDifferenceResolved' && data.from === 'refunds_payable';
-    if (type !== 'RefundRequested' && !isPart) continue;
-    const cents = data.amountCents + data.feeCents;
-    asked.set(data.donationId, (asked.get(data.donationId) ?? 0) + (isPart ? -cents : cents));
-  }
   /** Ids of the refunds that confirmed what was asked for. */
   const confirmedBy = new Map<number, string>();
   for (const { type, data } of await product.test.eventsAfter('')) {
     if (type === 'DonationRefunded') confirmedBy.set(data.donationId, data.refundId);
+    const isPart = type === 'PaymentDifferenceResolved' && data.from === 'refunds_payable';
+    if (type !== 'RefundRequested' && !isPart) continue;
+    const cents = data.amountCents + data.feeCents;
+    asked.set(data.donationId, (asked.get(data.donationId) ?? 0) + (isPart ? -cents : cents));
   }
   for (const payment of product.payments) {
     const { id, paymentIntentId, totalCents, elsewhere } = payment;
@@ -139,7 +137,7 @@ async function checkPayments(product: MoneyProduct, seen: Observations): Promise
     const isLeft = seen.contradicted.has(paymentIntentId) && seen.silent.has(paymentIntentId);
     if (!(isLeft && settled === 0)) expect([id, settled]).toEqual([id, taken ? 1 : 0]);
     const intent = await state.sandbox.intent(paymentIntentId);
-    const returned = intent ? intent.refundedCents - refundedElsewhere(intent) : 0;
+    const returned = intent ? refundedHere(intent) : 0;
     const byProvider = types.includes('RefundRequested') && !types.includes('RefundPaidByHand');
     // Of a promotion whose campaign ended before it, only the unused hours are refunded.
     const owed = byProvider ? (asked.get(id) ?? 0) : 0;
