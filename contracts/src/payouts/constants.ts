@@ -78,6 +78,16 @@ export const payoutLimits = {
 
 const adminPayout = '/api/admin/payouts/:id';
 
+/** The sums of an act on a share that would move nothing, or of which they may not be known. */
+export const nothingOfShare = {
+  payCents: 0,
+  nettedCents: 0,
+  payeeId: null,
+  detailsId: null,
+  disputes: 0,
+  disputedCents: 0,
+} as const;
+
 export const payoutsEndpoints = defineEndpoints({
   campaignPayouts: ['GET', '/api/campaigns/:id/payouts'],
   ownPayouts: ['GET', '/api/user/payouts'],

@@ -3,7 +3,7 @@ import { campaignSumsEndpoints, type CampaignAct } from '../campaigns/sums.ts';
 import { ApiError, type Client, type Input } from '../client.ts';
 import { goodwillRefundsEndpoints } from '../goodwill-refunds/constants.ts';
 import type { GoodwillFee } from '../payments/constants.ts';
-import { payoutsEndpoints, type ShareAct } from '../payouts/constants.ts';
+import { nothingOfShare, payoutsEndpoints, type ShareAct } from '../payouts/constants.ts';
 import { refundsByHandEndpoints } from '../refunds-by-hand/constants.ts';
 import { withdrawalsEndpoints } from '../withdrawals/constants.ts';
 
@@ -13,15 +13,6 @@ type Caller = Pick<Client, 'call'>;
 type Payments = Input<'recordRefundsByHand'>['body']['payments'];
 type Sent = Input<'recordPayoutsSent'>['body']['payouts'];
 type Without<T extends readonly object[]> = readonly Omit<T[number], 'sums'>[];
-
-const nothingOfShare = {
-  payCents: 0,
-  nettedCents: 0,
-  payeeId: null,
-  detailsId: null,
-  disputes: 0,
-  disputedCents: 0,
-};
 
 /** The sums of nothing where the caller may not ask, because the act is refused as well. */
 async function asked<T, S>(asking: Promise<T>, pick: (answer: T) => S | undefined, nothing: S) {

@@ -1,5 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import type { ShareAct } from '@rostrum/contracts/payouts';
+import { nothingOfShare, type ShareAct } from '@rostrum/contracts/payouts';
 import { noOpenDisputes } from '@rostrum/projections/disputes';
 import { member, type Handler } from '../../http/route.ts';
 import { stateOf } from '../../kernel/decider.ts';
@@ -19,15 +19,6 @@ import { contextOfShare, disputesOf, owedBy, payoutApprover } from './share-cont
 
 const isRelease = (act: ShareAct): act is 'move' | 'writeOff' =>
   act === 'move' || act === 'writeOff';
-
-const none = {
-  payCents: 0,
-  nettedCents: 0,
-  payeeId: null,
-  detailsId: null,
-  disputes: 0,
-  disputedCents: 0,
-};
 
 /** GET /api/admin/payouts/sums: decides as the commands do, and stores nothing. */
 export function sumsOfShares(app: Payer): Handler<Routes['sumsOfShares']> {
@@ -78,7 +69,7 @@ async function previewOf(app: Payer, act: ShareAct, shareId: number, approver: A
     };
   } catch (error) {
     // There is no such share.
-    if (error instanceof DomainError) return { sums: none, refusal: error.message };
+    if (error instanceof DomainError) return { sums: nothingOfShare, refusal: error.message };
     throw error;
   }
 }
