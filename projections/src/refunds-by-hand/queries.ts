@@ -8,6 +8,7 @@ import type { DocumentReader } from '../engine/reader.ts';
 import { heldOrReadyAt } from '../payees/index.ts';
 import {
   handRefundTotalsId,
+  openStates,
   refundsByHand,
   type HandRefundDocument,
   type HandRefundTotals,
@@ -53,11 +54,10 @@ export const refundsByHandQueries = (reader: DocumentReader) => ({
     limit: number,
     after?: HandRefundDocument,
   ): Promise<readonly HandRefundDocument[]> => {
-    const states: readonly HandRefundDocument['state'][] = ['waiting', 'given', 'stopped'];
     const found = await (
       await reader.collection(refundsByHand)
     ).find({
-      where: { userId, state: { $in: states } },
+      where: { userId, state: { $in: openStates } },
       sort: [['leftAt', 'asc']],
       ...(after && { after: [after.leftAt, String(after.id)] }),
       limit,

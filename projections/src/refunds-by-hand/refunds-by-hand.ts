@@ -47,14 +47,16 @@ const totals = rulesFor<HandRefundTotals>();
 export const handRefundTotalsId = 'totals';
 
 type Resolved = EventOfType<'PaymentDifferenceResolved'>;
-type Ended = EventOfType<'RefundPaidByHand' | 'DonationRefunded'> | Resolved;
+type Lowering = EventOfType<'RefundPaidByHand' | 'DonationRefunded'> | Resolved;
 type OfPayment = { readonly data: { readonly donationId: number } };
 
 const own = ({ data }: OfPayment): string => String(data.donationId);
 /** Exists while the refund waits to be paid by hand. */
 const openId = ({ data }: OfPayment): string => `open:${String(data.donationId)}`;
 
-const isOpen = ({ state }: HandRefundDocument): boolean => state !== 'paid' && state !== 'returned';
+/** Of a refund that waits to be paid by hand. */
+export const openStates: readonly HandRefundDocument['state'][] = ['waiting', 'given', 'stopped'];
+const isOpen = ({ state }: HandRefundDocument): boolean => openStates.includes(state);
 
 const stated = (usableFrom: string | null): HandRefundDocument['state'] =>
   usableFrom === null ? 'waiting' : 'given';
@@ -69,11 +71,11 @@ const openCents = (event: OfPayment, auxiliary: AuxiliaryView): number | undefin
 const stillOwed = ({ data }: Resolved): number => data.leftCents + data.leftFeeCents;
 
 /** What is owed of a refund after an event that ends it, or takes of it. */
-const owedAfter = (event: Ended): number =>
+const owedAfter = (event: Lowering): number =>
   event.type === 'PaymentDifferenceResolved' ? stillOwed(event) : 0;
 
-/** Changes the totals by what an event ends of a refund that waits. */
-function ended<E extends Ended>(): readonly Rule<E>[] {
+/** Lowers the totals by what an event ends, or takes, of a refund that waits. */
+function lowered<E extends Lowering>(): readonly Rule<E>[] {
   return [
     totals.auxiliary<E>(
       (event, auxiliary) =>
@@ -139,7 +141,7 @@ export const refundsByHand = defineReadModel({
         if (stillOwed(e) === 0) return { ...refund, state: 'returned' };
         return { ...refund, totalCents: stillOwed(e), state: stated(refund.usableFrom) };
       }),
-      ...ended<Resolved>(),
+      ...lowered<Resolved>(),
     ],
     RefundPaidByHand: [
       rules.existing<EventOfType<'RefundPaidByHand'>>(own, (refund, e) => ({
@@ -149,14 +151,14 @@ export const refundsByHand = defineReadModel({
         paidAt: happenedAt(e),
         reference: e.data.reference,
       })),
-      ...ended<EventOfType<'RefundPaidByHand'>>(),
+      ...lowered<EventOfType<'RefundPaidByHand'>>(),
     ],
     DonationRefunded: [
       rules.existing<EventOfType<'DonationRefunded'>>(own, (refund) => ({
         ...refund,
         state: 'returned',
       })),
-      ...ended<EventOfType<'DonationRefunded'>>(),
+      ...lowered<EventOfType<'DonationRefunded'>>(),
     ],
   },
   indexes: [

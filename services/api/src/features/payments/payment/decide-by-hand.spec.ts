@@ -221,6 +221,22 @@ describe('a refund that is left to hand', () => {
     expect(taken.decide(leave)).toEqual([left('stripe')]);
   });
 
+  it('is not left to hand while its provider differs', () => {
+    const failed = payee('stripe', 0, ...failures);
+    expect(failed.decide(leave)).toEqual([left('stripe')]);
+    const taken = {
+      takenBy: 'dispute',
+      objectId: 'dp_1',
+      status: 'taken',
+      takenCents: 100,
+    } as const;
+    const told = { providerEventId: 'evt_dp_1', reason: 'another amount', late: false };
+    const found = failed.decide({ type: 'reportDifference', ...taken, ...told });
+    expect(found).toMatchObject([{ type: 'PaymentDifferenceFound' }]);
+    for (const event of found) failed.and(event);
+    expect(failed.decide(leave)).toEqual([]);
+  });
+
   it('notes where the money goes, each change once, until it is paid', () => {
     const usableFrom = '2026-01-05T00:00:00.000Z';
     const change = { type: 'changeRefundDetails', method: 'bank', usableFrom } as const;

@@ -7,6 +7,7 @@ import { notFound } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
 import { sumsOf } from '../payment/decide-difference.ts';
 import { takenOf } from '../payment/difference.ts';
+import { loadPayment } from '../load-payment.ts';
 import { payment, paymentStream, type Payment } from '../payment/payment.ts';
 import { isLate } from '../refunds/late-payments.ts';
 import { unmatchedPayment, unmatchedPaymentStream } from './unmatched-payment.ts';
@@ -58,8 +59,7 @@ export function resolveDonationDifference(
 ): Handler<Routes['resolveDonationDifference']> {
   const { events, purposes, targets } = app;
   return async ({ params: { id }, body: { outcome, takenCents, reason } }, context) => {
-    const { state: before } = await stateOf(events, paymentStream(id), payment);
-    if (!before) throw notFound();
+    const before = await loadPayment(app, id);
     const purpose = purposes.of(before);
     const resolvedBy = member(context).id;
     const late = await isLate(targets, before);
