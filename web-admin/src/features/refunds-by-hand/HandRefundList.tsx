@@ -53,8 +53,8 @@ export function HandRefundList() {
           <Typography variant="body2" color="textSecondary">
             Send the money of those that are ready, as the exported file says, and record each with
             the reference of the bank or of PayPal.{' '}
-            <AboutMail>Members are asked by mail for their details.</AboutMail> Those are used after
-            72 hours.
+            <AboutMail>Members are asked by mail for their details.</AboutMail> New details are used
+            after 72 hours.
           </Typography>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <RecordPaid />
