@@ -1,4 +1,4 @@
-import type { ShareAct, ShareSums } from '@rostrum/contracts/payouts';
+import { nothingOfShare, type ShareAct, type ShareSums } from '@rostrum/contracts/payouts';
 import { noOpenDisputes } from '@rostrum/projections/disputes';
 import { nettedFor, type Receivables } from '../receivables/receivables.ts';
 import type { Share } from './payout.ts';
@@ -8,7 +8,7 @@ export function sumsOf(
   act: Exclude<ShareAct, 'approve' | 'move' | 'writeOff'>,
   { payeeId, owedCents, approved, sent }: Share,
 ): ShareSums {
-  const none = { nettedCents: 0, payeeId, detailsId: null, disputes: 0, disputedCents: 0 };
+  const none = { ...nothingOfShare, payeeId };
   switch (act) {
     case 'send':
       return { ...none, payCents: approved?.payCents ?? 0, detailsId: approved?.detailsId ?? null };
