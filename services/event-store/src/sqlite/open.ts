@@ -116,14 +116,16 @@ class SqliteLog implements LogAdapter {
     let at = toOrdinal(from);
     while (!signal.aborted && !this.#wakeUp.closed && at < scan.until) {
       const woken = this.#wakeUp.next(signal);
-      const batch = await this.#reader.next(at, scan);
-      if (batch === undefined) {
-        await woken.promise;
-        continue;
+      try {
+        const batch = await this.#reader.next(at, scan, true);
+        if (batch !== undefined) {
+          await handler(batch);
+          at = toOrdinal(batch.position);
+        }
+        if (batch?.live !== false && at < scan.until) await woken.promise;
+      } finally {
+        woken.cancel();
       }
-      woken.cancel();
-      await handler(batch);
-      at = toOrdinal(batch.position);
     }
   }
 

@@ -15,6 +15,8 @@ import { EVENT_COLUMNS, lastOrdinal, toEvent } from './schema.ts';
 
 /** Rows that a filtered read scans per turn of the event loop. */
 const SCANNED_PER_TURN = 2_000;
+/** New events up to this number are read once for all subscriptions that are at the head. */
+const SHARED_EVENTS = 64;
 
 // `+?`: SQLite plans a bare `LIMIT ?` by its value and would prepare the statement again at every run.
 function streamSelection(types: readonly string[] | undefined): string {
@@ -51,6 +53,8 @@ export function scanOf(options: ReadAllOptions): Scan {
 export class Reader {
   readonly #database: Database;
   #closed = false;
+  /** The events with ordinals above `after` and up to `upTo` that a subscription has read last. */
+  #newest: { after: number; upTo: number; events: readonly RawRecordedEvent[] } | undefined;
 
   constructor(database: Database) {
     this.#database = database;
@@ -84,25 +88,34 @@ export class Reader {
     }
   }
 
-  /** The next batch after `from`; undefined when `from` is at the head or at the end of the scan. */
-  async next(from: number, scan: Scan): Promise<RawBatch | undefined> {
+  /**
+   * The next batch after `from`; undefined when `from` is at the head or at the end of the scan.
+   * `shared`: events that another caller has read may be taken from memory.
+   */
+  async next(from: number, scan: Scan, shared = false): Promise<RawBatch | undefined> {
     const events: RawRecordedEvent[] = [];
     let at = from;
     for (let scanned = 0; ; scanned += SCANNED_PER_TURN) {
       const head = this.head();
       const end = Math.min(scan.until, head);
-      if (at >= end)
-        return at > from ? { events, position: toPosition(at), live: at >= head } : undefined;
+      if (at >= end) return undefined;
       const upTo = scan.types === undefined ? end : Math.min(end, at + SCANNED_PER_TURN);
       const wanted = scan.batchSize - events.length;
-      const found = this.#select(at, upTo, scan.types, wanted);
+      const found =
+        shared && upTo - at <= SHARED_EVENTS
+          ? this.#selectShared(at, upTo, scan.types).slice(0, wanted)
+          : this.#select(at, upTo, scan.types, wanted);
       for (const event of found) events.push(event);
       const last = found.at(-1);
       at = found.length === wanted && last !== undefined ? toOrdinal(last.position) : upTo;
-      if (events.length >= scan.batchSize || scanned + SCANNED_PER_TURN >= SCANNED_PER_BATCH) {
-        return { events, position: toPosition(at), live: at >= this.head() };
+      if (
+        at >= end ||
+        events.length >= scan.batchSize ||
+        scanned + SCANNED_PER_TURN >= SCANNED_PER_BATCH
+      ) {
+        return { events, position: toPosition(at), live: at >= head };
       }
-      if (at < end) await nextTurn();
+      await nextTurn();
     }
   }
 
@@ -117,6 +130,23 @@ export class Reader {
       .prepare(selection(types))
       .all(after, upTo, ...(types ?? []), limit);
     return rows.map(toEvent);
+  }
+
+  #selectShared(
+    after: number,
+    upTo: number,
+    types: readonly string[] | undefined,
+  ): readonly RawRecordedEvent[] {
+    const known = this.#newest;
+    const newest =
+      known !== undefined && known.after <= after && upTo <= known.upTo
+        ? known
+        : { after, upTo, events: this.#select(after, upTo, undefined, SHARED_EVENTS) };
+    this.#newest = newest;
+    return newest.events.filter(({ position, type }) => {
+      const ordinal = toOrdinal(position);
+      return ordinal > after && ordinal <= upTo && (types?.includes(type) ?? true);
+    });
   }
 
   async *readAll(from: Position, options: ReadAllOptions): AsyncIterable<RawBatch> {
