@@ -170,7 +170,8 @@ const account = [...accountRules, totalsRule];
 type DetailsEvent = EventOfType<'PayeeDetailsRemoved' | 'PayeeDetailsStated'>;
 
 function detailsAfter(event: DetailsEvent): Details {
-  if (event.type === 'PayeeDetailsRemoved') return withoutDetails;
+  // A new object: returning the one that is stored would leave the document unchanged.
+  if (event.type === 'PayeeDetailsRemoved') return { ...withoutDetails };
   const usableFrom = isoAfter(happenedAt(event), payeeLimits.holdMs);
   return { method: event.data.method, usableFrom };
 }

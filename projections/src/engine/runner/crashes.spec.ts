@@ -7,7 +7,7 @@ import { clubEvents, clubs } from '../testing/clubs.ts';
 import type { FragileCollection } from '../testing/fragile-documents.ts';
 import { histories } from '../../testing/history.ts';
 import { feedAll, crashingRuns, runnerOf, foldThroughCrashes } from '../testing/crashing-runs.ts';
-import { recorded } from '../testing/memory-log.ts';
+import { positionOf, recorded } from '../testing/memory-log.ts';
 import { dump, straightFold } from '../testing/straight-fold.ts';
 import { temporaryDocuments } from '../testing/temporary-documents.ts';
 
@@ -70,6 +70,23 @@ describe('a runner that crashes', () => {
           expect(await foldThroughCrashes(model, events, crashes)).toEqual(
             straightFold(model, events),
           );
+        }),
+        { numRuns: runs(40) },
+      );
+    },
+  );
+
+  it.each(readModels.map((model) => ({ name: model.name, model })))(
+    'may have read each document back before it folds the next event into $name',
+    ({ model }) => {
+      fc.assert(
+        fc.property(histories({ maxActs: 40 }), (events) => {
+          // Each event twice, so that every fold gets what it has returned.
+          const twice = events.flatMap((event, index) =>
+            [1, 2].map((n) => ({ ...event, position: positionOf(2 * index + n) })),
+          );
+          const expected = straightFold(model, twice);
+          expect(straightFold(model, twice, { readBack: true })).toEqual(expected);
         }),
         { numRuns: runs(40) },
       );

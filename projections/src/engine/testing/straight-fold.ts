@@ -18,13 +18,21 @@ function line(kind: string, document: StoredDocument): string {
   return `${kind} ${canonicalJson(document as Doc)}`;
 }
 
-/** The reference fold of a read model: event by event, in memory, without positions. */
-export function straightFold(model: ReadModel, events: readonly RecordedEvent[]): Dump {
+/**
+ * The reference fold of a read model: event by event, in memory, without positions. `readBack`: each
+ * event gets copies of the documents, as from a store.
+ */
+export function straightFold(
+  model: ReadModel,
+  events: readonly RecordedEvent[],
+  { readBack = false } = {},
+): Dump {
   const held = {
     documents: new Map<string, HeldDocument>(),
     auxiliary: new Map<string, HeldDocument>(),
   };
   for (const event of events) {
+    if (readBack) for (const kind of kinds) held[kind] = structuredClone(held[kind]);
     const before = new Map(held.auxiliary);
     const auxiliary = { get: (id: string) => before.get(id)?.value };
     for (const kind of kinds) {
