@@ -127,6 +127,7 @@ describe('reports of comments', () => {
 
   it('are closed by a dismissal or a removal, and opened by the next report', async () => {
     const id = await posted();
+    await test.caughtUp();
     expect((await moderate('dismiss-reports', id)).status).toBe(409);
     await report(ada, id);
     await test.caughtUp();
