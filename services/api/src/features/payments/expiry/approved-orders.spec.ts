@@ -26,17 +26,19 @@ describe('an order that was approved with PayPal, whose page was closed', () => 
   let supporter: Member;
   let admin: Member;
   let creator: Member;
+  /** Published, without any support; each test takes one. */
+  const campaigns: number[] = [];
   let campaignId: number;
   beforeAll(async () => {
     server = await PayPalServer.start();
     test = await createTestApp();
     admin = await registerStaff(test, 'admin');
     creator = await registerMember(test);
+    for (let count = 0; count < 16; count += 1) campaigns.push((await publishCampaign(creator)).id);
+    await test.restart({}, { paypal: server.settings });
   });
   beforeEach(async () => {
-    await test.restart({});
-    campaignId = (await publishCampaign(creator)).id;
-    await test.restart({}, { paypal: server.settings });
+    campaignId = campaigns.pop() ?? NaN;
     supporter = await registerMember(test);
   });
   afterAll(async () => {
