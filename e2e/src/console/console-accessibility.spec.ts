@@ -22,10 +22,7 @@ const pagesOfEachKind: readonly string[] = [
   'dashboard',
   'donations',
   'campaign',
-  'campaign-election',
   'payout',
-  'terms',
-  'reports',
   'read-models',
   'sandbox',
 ];

@@ -117,7 +117,7 @@ describe('a role', () => {
   );
 });
 
-it('the login asks for the code of a member with a second factor', async () => {
+it.runIf(everything)('the login asks for the code of a member with a second factor', async () => {
   const other = await Visit.open(browser, product.url, screens.phone);
   const form = other.page.getByRole('main');
   await other.page.goto('/admin/');

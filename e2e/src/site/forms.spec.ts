@@ -66,7 +66,7 @@ describe('a description by an AI service', () => {
   const generate = () => press(page, 'Generate AI Description');
   const description = () => page.getByLabel('Description');
 
-  it('asks for a title first', async () => {
+  it.runIf(everything)('asks for a title first', async () => {
     await generate();
     await shown(page, 'Missing information');
     await shown(page, 'Please enter a title before generating a description.');
@@ -121,7 +121,7 @@ describe('a description by an AI service', () => {
     },
   );
 
-  it('is given up when it is cancelled, and when the form closes', async () => {
+  it.runIf(everything)('is given up when it is cancelled, and when the form closes', async () => {
     chat.answer = () => undefined;
     await fill(page);
     const [asked, abandoned] = [chat.received.length, chat.abandoned];

@@ -194,7 +194,7 @@ describe('the way of a payout', () => {
     });
   });
 
-  it('is overdue after seven business days', async () => {
+  it.runIf(everything)('is overdue after seven business days', async () => {
     const shares = widths.map((width) => shareOf(width, steward, () => true));
     const dueMs = (await Promise.all(shares)).map(({ dueAt }) => Date.parse(dueAt ?? ''));
     await moveClock(Math.max(...dueMs) + hourMs);
@@ -209,7 +209,7 @@ describe('the way of a payout', () => {
     });
   });
 
-  it('is not approved by the administrator who confirmed the evidence', () =>
+  it.runIf(everything)('is not approved by the administrator who confirmed the evidence', () =>
     atEachWidth(async (width) => {
       const { confirmer } = width;
       const { page } = confirmer.window;
@@ -224,7 +224,8 @@ describe('the way of a payout', () => {
       const approveButton = dialog.getByRole('button', { name: 'Approve', exact: true });
       expect(await approveButton.isDisabled()).toBe(true);
       await assertAccessible(confirmer.window);
-    }));
+    }),
+  );
 
   it('is approved by another one, after a code and with a reason', () =>
     atEachWidth(async (width) => {
@@ -245,37 +246,40 @@ describe('the way of a payout', () => {
       await assertParticipantSees(width, 'Approved', /^An administrator has approved it\./);
     }));
 
-  it('is exported for the bank, with a warning for who exports it again', async () => {
-    // One after the other: each but the first is told of the one before.
-    let isExported = false;
-    for (const width of [...widths, ...widths.slice(-1)]) {
-      const { approver } = width;
-      const { page } = approver.window;
-      const { id, payCents } = await shareOf(width, steward, () => true);
-      const share = await openQueue(approver.window, width, 'approved');
-      await share.getByRole('checkbox', { name: /^Choose Participant 1/ }).check();
-      await assertAccessible(approver.window);
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Batch of 1 chosen' }).click();
-      if (isExported) {
-        const name = 'Approved payouts were exported before';
-        const warned = page.getByRole('dialog', { name });
-        await warned.getByRole('button', { name: 'Do not save' }).waitFor();
+  it.runIf(everything)(
+    'is exported for the bank, with a warning for who exports it again',
+    async () => {
+      // One after the other: each but the first is told of the one before.
+      let isExported = false;
+      for (const width of [...widths, ...widths.slice(-1)]) {
+        const { approver } = width;
+        const { page } = approver.window;
+        const { id, payCents } = await shareOf(width, steward, () => true);
+        const share = await openQueue(approver.window, width, 'approved');
+        await share.getByRole('checkbox', { name: /^Choose Participant 1/ }).check();
         await assertAccessible(approver.window);
-        await warned.getByRole('button', { name: 'Save the file' }).click();
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Batch of 1 chosen' }).click();
+        if (isExported) {
+          const name = 'Approved payouts were exported before';
+          const warned = page.getByRole('dialog', { name });
+          await warned.getByRole('button', { name: 'Do not save' }).waitFor();
+          await assertAccessible(approver.window);
+          await warned.getByRole('button', { name: 'Save the file' }).click();
+        }
+        const [, line, ...others] = readFileSync(await (await download).path(), 'utf8')
+          .trim()
+          .split('\r\n');
+        expect(others).toEqual([]);
+        expect(line).toContain(String(id));
+        expect(line).toContain((payCents / 100).toFixed(2));
+        expect(line).toContain('DE89370400440532013000');
+        isExported = true;
       }
-      const [, line, ...others] = readFileSync(await (await download).path(), 'utf8')
-        .trim()
-        .split('\r\n');
-      expect(others).toEqual([]);
-      expect(line).toContain(String(id));
-      expect(line).toContain((payCents / 100).toFixed(2));
-      expect(line).toContain('DE89370400440532013000');
-      isExported = true;
-    }
-  });
+    },
+  );
 
-  it('is recorded as sent with its reference, which the participant sees', () =>
+  it.runIf(everything)('is recorded as sent with its reference, which the participant sees', () =>
     atEachWidth(async (width) => {
       const { approver } = width;
       const { page } = approver.window;
@@ -289,9 +293,10 @@ describe('the way of a payout', () => {
       await shareOf(width, steward, ({ state }) => state === 'sent');
       await assertParticipantSees(width, 'Sent', sentWith(width, 1));
       await assertCreatorSees(width, new RegExp(`^Paid on ${aDay}$`));
-    }));
+    }),
+  );
 
-  it('comes back, with a reason', () =>
+  it.runIf(everything)('comes back, with a reason', () =>
     atEachWidth(async (width) => {
       const { page } = width.approver.window;
       const { id } = await shareOf(width, steward, () => true);
@@ -311,9 +316,10 @@ describe('the way of a payout', () => {
       // The day on which it was due has passed.
       await shareOf(width, steward, ({ overdue }) => overdue);
       await assertCreatorSees(width, 'Overdue');
-    }));
+    }),
+  );
 
-  it('is approved and sent anew, with another reference', () =>
+  it.runIf(everything)('is approved and sent anew, with another reference', () =>
     atEachWidth(async (width) => {
       const { approver } = width;
       const { page } = approver.window;
@@ -342,7 +348,8 @@ describe('the way of a payout', () => {
       await shareOf(width, steward, ({ state }) => state === 'sent');
       await assertParticipantSees(width, 'Sent', sentWith(width, 2));
       await assertCreatorSees(width, new RegExp(`^Paid on ${aDay}$`));
-    }));
+    }),
+  );
 });
 
 it('causes no error in the browser but for what was confirmed and approved without a code', () => {

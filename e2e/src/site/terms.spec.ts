@@ -1,3 +1,4 @@
+import { everything } from '@rostrum/contracts/testing';
 import { commentsEndpoints } from '@rostrum/contracts/comments/constants';
 import { termsEndpoints } from '@rostrum/contracts/terms/constants';
 import { termsMessages } from '@rostrum/contracts/terms/messages';
@@ -103,17 +104,20 @@ describe('new Terms of Service', () => {
     await expectAccessible(page);
   });
 
-  it('can be withdrawn in the console with a reason, and stay readable', async () => {
-    const { page } = admin.visit;
-    await page.getByRole('button', { name: 'Withdraw' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reason').fill('A paragraph was missing.');
-    await dialog.getByRole('button', { name: 'Withdraw' }).click();
-    await page.getByRole('row').filter({ hasText: 'A paragraph was missing.' }).waitFor();
-    await page.getByRole('button', { name: 'Announce', exact: true }).waitFor();
-    await member.visit.go(`/terms/${announced}`);
-    await member.visit.page.getByText(`They were to apply from ${longDay(announced)}`).waitFor();
-  });
+  it.runIf(everything)(
+    'can be withdrawn in the console with a reason, and stay readable',
+    async () => {
+      const { page } = admin.visit;
+      await page.getByRole('button', { name: 'Withdraw' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Reason').fill('A paragraph was missing.');
+      await dialog.getByRole('button', { name: 'Withdraw' }).click();
+      await page.getByRole('row').filter({ hasText: 'A paragraph was missing.' }).waitFor();
+      await page.getByRole('button', { name: 'Announce', exact: true }).waitFor();
+      await member.visit.go(`/terms/${announced}`);
+      await member.visit.page.getByText(`They were to apply from ${longDay(announced)}`).waitFor();
+    },
+  );
 
   it('from their day on are asked for, refuse acts until then, and allow them afterwards', async () => {
     const version = new Date().toISOString().slice(0, 10);
@@ -147,34 +151,37 @@ describe('new Terms of Service', () => {
     await comment();
   });
 
-  it('are asked for on an open page, too, once an act was refused there', async () => {
-    const { page } = admin.visit;
-    const open = JSON.stringify({ toAccept: null, announced: null });
-    await page.route(
-      '**/api/auth/me',
-      async (route) => {
-        const answer = await route.fetch();
-        const body = (await answer.json()) as object;
-        await route.fulfill({
-          response: answer,
-          json: { ...body, terms: JSON.parse(open) as object },
-        });
-      },
-      { times: 1 },
-    );
-    await admin.visit.go(`/campaigns/${String(campaignId)}?tab=discussion`);
-    expect(await notice(page).count()).toBe(0);
-    await page.getByRole('textbox', { name: 'Your comment' }).fill('Who pays for it?');
-    await page.getByRole('button', { name: 'Post comment' }).click();
-    await notice(page).getByText('New Terms of Service have applied since').waitFor();
-    await notice(page).getByRole('button', { name: 'I am 18 or over, and accept' }).click();
-    await page.getByText(termsMessages.accepted, { exact: true }).first().waitFor();
-    expect(await page.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe(
-      'Who pays for it?',
-    );
-    await page.getByRole('button', { name: 'Post comment' }).click();
-    await page.getByText('Comment posted', { exact: true }).waitFor();
-  });
+  it.runIf(everything)(
+    'are asked for on an open page, too, once an act was refused there',
+    async () => {
+      const { page } = admin.visit;
+      const open = JSON.stringify({ toAccept: null, announced: null });
+      await page.route(
+        '**/api/auth/me',
+        async (route) => {
+          const answer = await route.fetch();
+          const body = (await answer.json()) as object;
+          await route.fulfill({
+            response: answer,
+            json: { ...body, terms: JSON.parse(open) as object },
+          });
+        },
+        { times: 1 },
+      );
+      await admin.visit.go(`/campaigns/${String(campaignId)}?tab=discussion`);
+      expect(await notice(page).count()).toBe(0);
+      await page.getByRole('textbox', { name: 'Your comment' }).fill('Who pays for it?');
+      await page.getByRole('button', { name: 'Post comment' }).click();
+      await notice(page).getByText('New Terms of Service have applied since').waitFor();
+      await notice(page).getByRole('button', { name: 'I am 18 or over, and accept' }).click();
+      await page.getByText(termsMessages.accepted, { exact: true }).first().waitFor();
+      expect(await page.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe(
+        'Who pays for it?',
+      );
+      await page.getByRole('button', { name: 'Post comment' }).click();
+      await page.getByText('Comment posted', { exact: true }).waitFor();
+    },
+  );
 
   it('leave no error in the consoles of the browsers but the refusal', () => {
     expect(member.visit.errors).toEqual([]);

@@ -29,9 +29,6 @@ export const aboutBackingServices: Readonly<Record<string, string>> = {
     'concurrent and interrupted requests meet in records of the state, where other processes may wait',
   'src/http/answers/read-after.spec.ts':
     'compares positions, which each log writes in its own form',
-  'src/http/callers/session.spec.ts':
-    'sessions are records that expire, found in the state by each request',
-  'src/features/accounts/accounts.spec.ts': 'the log alone decides which names are free',
   'src/features/accounts/registration/registration-race.spec.ts':
     'appends of two streams race, are refused, or lose their answers',
   'src/features/campaigns/deposit/creation-to-donation.spec.ts':
@@ -44,8 +41,6 @@ export const aboutBackingServices: Readonly<Record<string, string>> = {
     'data and keys are removed from state and read models',
   'src/features/personal-data/nothing-remains-on-mongodb.spec.ts':
     'searches all documents of the database; runs on backing services only',
-  'src/features/projections/parked.spec.ts':
-    'parked events are in the state, and are folded again in the order of the log',
   'src/runtime/lifecycle.spec.ts':
     'no process owns the data: starts, stops and restarts coordinate through leases',
   'src/runtime/storage/cached-states.spec.ts':
