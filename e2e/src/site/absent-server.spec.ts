@@ -72,7 +72,7 @@ describe('a payment while the server is away', () => {
 });
 
 describe('the session of a browser', () => {
-  it('that ends in one tab ends in the others', async () => {
+  it.runIf(everything)('that ends in one tab ends in the others', async () => {
     const { context, page } = (visit = await Visit.open(browser, product.url, screens.desk));
     await visit.signIn(demoAccount);
     await visit.go('/dashboard');

@@ -1,12 +1,14 @@
+import { messages } from '@rostrum/contracts';
 import type { EventStore } from '@rostrum/event-store';
 import type { Projections, ReadModelName } from '@rostrum/projections';
+import { DomainError } from './domain-error.ts';
 
 /** Maximum time for the read models to fold all events in the log. Milliseconds. */
 const withinMs = 10_000;
 
 /**
  * Waits until read models have folded all events that are in the log now.
- * @throws Error when they take too long
+ * @throws DomainError (503) when they take too long
  */
 export async function untilFolded(
   {
@@ -19,5 +21,8 @@ export async function untilFolded(
   models: readonly ReadModelName[],
 ): Promise<void> {
   if (await projections.waitFor(models, await events.head(), withinMs)) return;
-  throw new Error(`read models are behind the log: ${models.join(', ')}`);
+  throw new DomainError('unavailable', messages.unavailable, {
+    headers: { 'retry-after': '5' },
+    cause: new Error(`read models are behind the log: ${models.join(', ')}`),
+  });
 }

@@ -2,13 +2,14 @@ import { createClient, type Client } from '@rostrum/contracts/client';
 import { everything } from '@rostrum/contracts/testing';
 import type { EventStore, Position, RecordedEvent } from '@rostrum/event-store';
 import { readModelNames } from '@rostrum/projections';
+import { openDatabase } from '@rostrum/state/sqlite';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DestinationStream } from 'pino';
 import type { App } from '../runtime/app.ts';
 import { createApp, type Overrides, type Rostrum } from '../runtime/composition.ts';
-import type { Config } from '../runtime/configuration/config.ts';
+import { dataFiles, type Config } from '../runtime/configuration/config.ts';
 import type { Readiness } from '../http/operations/health.ts';
 import { TestClock } from './clock.ts';
 import { TestBrowser, type BrowserAnswer } from './test-browser.ts';
@@ -213,11 +214,20 @@ export const temporaryDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 
 
 let empty: Promise<string> | undefined;
 
-/** The data directory of a product that has started once, without members, and stopped. */
+/**
+ * The data directory of a product that has started once, without members, and stopped. Its files
+ * are complete without the write-ahead logs, which SQLite removes at any time from now on.
+ */
 async function emptyDirectory(): Promise<string> {
   const test = new TestApp(await temporaryDirectory(), {});
   await test.start();
   await test.stop();
+  const { log, documents, state } = dataFiles(test.dataDir);
+  for (const file of [log, documents, state]) {
+    const database = openDatabase(file, { synchronous: 'NORMAL' });
+    if (!database.truncateWal()) throw new Error(`${file} is still read`);
+    database.close();
+  }
   return test.dataDir;
 }
 
@@ -234,7 +244,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const inFiles = eventStoreUrl === undefined && mongoUrl === undefined;
   if (inFiles && !secrets && Object.keys(options).every((name) => name === 'config')) {
     empty ??= emptyDirectory();
-    await cp(await empty, test.dataDir, { recursive: true });
+    const filter = (path: string): boolean => !/-(?:wal|shm)$/.test(path);
+    await cp(await empty, test.dataDir, { recursive: true, filter });
   }
   await test.start();
   return test;

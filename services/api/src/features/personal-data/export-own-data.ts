@@ -1,7 +1,9 @@
 import type { Routes } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
+import { readModelNames } from '@rostrum/projections';
 import { member, type Handler } from '../../http/route.ts';
 import { turnByTurn } from '../../kernel/turn-by-turn.ts';
+import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { userStream } from '../accounts/index.ts';
 
@@ -13,10 +15,12 @@ const format = 'rostrum-personal-data-1';
  * event of the member's streams, stream by stream. It is generated while the client downloads it.
  */
 export function exportOwnData(
-  app: Pick<App, 'events' | 'memberData'>,
+  app: Pick<App, 'events' | 'memberData' | 'projections'>,
 ): Handler<Routes['exportOwnData']> {
   return async (_, context) => {
     const { id } = member(context);
+    // The features find the member's streams in read models.
+    await untilFolded(app, readModelNames);
     const exportedAt = context.now().toISOString();
     const records = await recordsOf(app, id);
     const name = `rostrum-${String(id)}-${exportedAt.slice(0, 10)}.json`;

@@ -1,4 +1,3 @@
-import { everything } from '@rostrum/contracts/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
@@ -130,22 +129,19 @@ describe.each(testedScreens('phone'))('the promotion of a campaign, $name wide',
     await visitor.close();
   });
 
-  it.runIf(everything)(
-    'is offered to admins while the campaign is active, and to nobody else',
-    async () => {
-      const stranger = await openMember(browser, product.url, `stranger.${screen.name}`, screen);
-      const admin = await Visit.open(browser, product.url, screen);
-      await admin.signIn(adminAccount);
-      const [closed] = await creator.call(campaignsEndpoints.listCampaigns, {
-        query: { status: 'completed' },
-      });
-      expect(await panels(admin, id)).toBe(1);
-      expect(await panels(admin, closed?.id ?? 0)).toBe(0);
-      expect(await panels(stranger.visit, id)).toBe(0);
-      await admin.close();
-      await stranger.visit.close();
-    },
-  );
+  it('is offered to admins while the campaign is active, and to nobody else', async () => {
+    const stranger = await openMember(browser, product.url, `stranger.${screen.name}`, screen);
+    const admin = await Visit.open(browser, product.url, screen);
+    await admin.signIn(adminAccount);
+    const [closed] = await creator.call(campaignsEndpoints.listCampaigns, {
+      query: { status: 'completed' },
+    });
+    expect(await panels(admin, id)).toBe(1);
+    expect(await panels(admin, closed?.id ?? 0)).toBe(0);
+    expect(await panels(stranger.visit, id)).toBe(0);
+    await admin.close();
+    await stranger.visit.close();
+  });
 
   it('caused no error in the browser', () => {
     expect(visit.errors).toEqual([]);
