@@ -512,6 +512,38 @@ export function logContract(name: string, open: () => Promise<LogUnderTest>): vo
         ]);
         for (const list of lists) expect(list).toEqual(lists.at(-1));
       });
+
+      it('delivers to each of many subscriptions what it asks for, beside small and large appends', async () => {
+        const wanted = [undefined, ['A'], ['B', 'C'], ['C'], ['D']];
+        const followers = wanted.flatMap((names) =>
+          [1, 7, 500].map((batchSize) => {
+            const abort = signal();
+            const seen: RawRecordedEvent[] = [];
+            const until = { position: START };
+            const following = log.subscribe(
+              START,
+              async ({ events, position }) => {
+                seen.push(...events);
+                until.position = position;
+              },
+              { signal: abort.signal, batchSize, ...(names && { types: types(...names) }) },
+            );
+            return { abort, names, seen, until, following };
+          }),
+        );
+        for (const [n, size] of [1, 3, 64, 1, 65, 150, 2].entries()) {
+          const names = Array.from({ length: size }, (_, index) => 'ABC'[index % 3] ?? 'A');
+          await append(log, `campaign-${String(n)}`, 'no-stream', ...names);
+        }
+        const head = await log.head();
+        const all = await allOf(log, START);
+        for (const { abort, names, seen, until, following } of followers) {
+          await expect.poll(() => until.position).toBe(head);
+          abort.abort();
+          await following;
+          expect(seen).toEqual(all.filter(({ type }) => names?.includes(type) ?? true));
+        }
+      });
     });
   });
 }
