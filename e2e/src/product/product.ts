@@ -3,7 +3,7 @@ import { freePort } from './free-port.ts';
 import { ProductProcess, startCommand, type CommandResult } from './product-process.ts';
 import { createTemporaryDirectory } from './temporary-directory.ts';
 
-/** The product on a temporary data directory, for tests. */
+/** The product on a temporary data directory, for tests; the passwords that it hashes take little time. */
 export class Product extends ProductProcess {
   readonly #environment: Readonly<Record<string, string>>;
 
@@ -27,6 +27,7 @@ export class Product extends ProductProcess {
     if (data !== undefined) cpSync(data, directory, { recursive: true });
     const product = new Product(directory, await freePort(), {
       LOG_LEVEL: 'warn',
+      PASSWORD_COST: '10',
       ...environment,
     });
     await product.start();

@@ -183,6 +183,7 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'https://rostrum.example/path' }, 'PUBLIC_URL'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    [{ PASSWORD_COST: '9' }, 'PASSWORD_COST'],
     [{ VAULT_KEY: 'short' }, 'VAULT_KEY'],
     [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
     [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],

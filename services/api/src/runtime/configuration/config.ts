@@ -212,6 +212,7 @@ const environmentSchema = z.object({
   LOG_PRETTY: flag('LOG_PRETTY').default(false),
   TRUST_PROXY: whole('TRUST_PROXY', 0, 10).default(0),
   RATE_LIMIT_FACTOR: number('RATE_LIMIT_FACTOR', 0, 1_000_000).default(1),
+  PASSWORD_COST: whole('PASSWORD_COST', 10, 15).default(12),
   METRICS_TOKEN: secret('METRICS_TOKEN'),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
@@ -282,7 +283,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     paypalQuoteRule: env.PAYPAL_QUOTE_RULE,
     bankHolidays: env.BANK_HOLIDAYS ?? [],
     payoutSoleAdminDelayHours: env.PAYOUT_SOLE_ADMIN_DELAY_HOURS,
-    passwordCost: 12,
+    passwordCost: env.PASSWORD_COST,
     warnings: [
       ...(env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined
         ? []
