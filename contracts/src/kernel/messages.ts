@@ -12,6 +12,7 @@ export const messages = {
   checkFields: 'Please fix the following errors:',
   unexpected: 'An unexpected error occurred. Please try again.',
   tooManyRequests: 'Too many attempts. Please try again later.',
+  behind: 'What happened a moment ago is still being processed. Please try again in a moment.',
   unavailable: 'The service cannot save anything right now. Please try again in a moment.',
   idempotencyOtherBody: 'This Idempotency-Key was used with another request.',
   idempotencyRunning: 'A request with this Idempotency-Key is still running.',

@@ -9,7 +9,7 @@ import { adminErasureBody, erasureBody, ownErasure } from './schemas.ts';
 export const personalDataRoutes = {
   exportOwnData: defineRoute(endpoints.exportOwnData, {
     summary:
-      'Everything about the signed-in member, as a JSON file: `{ format, exportedAt, userId, sessions, networkAddresses, mails, exports, events }`; each event has stream, type, at and data',
+      'Everything about the signed-in member, as a JSON file: `{ format, exportedAt, userId, complete, sessions, networkAddresses, mails, exports, events }`; each event has stream, type, at and data; `complete` is false when events of the last moments may be missing',
     tag: 'personal data',
     access: 'member',
     rate: { name: 'personal-export', calls: 10, seconds: 3600 },

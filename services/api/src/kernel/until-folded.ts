@@ -21,8 +21,13 @@ export async function untilFolded(
   models: readonly ReadModelName[],
 ): Promise<void> {
   if (await projections.waitFor(models, await events.head(), withinMs)) return;
-  throw new DomainError('unavailable', messages.unavailable, {
+  throw behindLog(`read models are behind the log: ${models.join(', ')}`);
+}
+
+/** The refusal (503) of what needs events that are not folded. `reason` is for the log. */
+export function behindLog(reason: string): DomainError {
+  return new DomainError('unavailable', messages.behind, {
     headers: { 'retry-after': '5' },
-    cause: new Error(`read models are behind the log: ${models.join(', ')}`),
+    cause: new Error(reason),
   });
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Database } from '@rostrum/state/sqlite';
+import { integer, text, type Database, type SqlRow } from '@rostrum/state/sqlite';
 import { batchSizeOf, DEFAULT_BATCH, SCANNED_PER_BATCH } from '../batch-size.ts';
 import { toOrdinal, toPosition } from '../position.ts';
 import {
@@ -54,7 +54,7 @@ export class Reader {
   readonly #database: Database;
   #closed = false;
   /** The events with ordinals above `after` and up to `upTo` that a subscription has read last. */
-  #newest: { after: number; upTo: number; events: readonly RawRecordedEvent[] } | undefined;
+  #newest: { after: number; upTo: number; rows: readonly SqlRow[] } | undefined;
 
   constructor(database: Database) {
     this.#database = database;
@@ -126,10 +126,18 @@ export class Reader {
     limit: number,
   ): RawRecordedEvent[] {
     if (types?.length === 0) return [];
-    const rows = this.#open()
+    return this.#rows(after, upTo, types, limit).map(toEvent);
+  }
+
+  #rows(
+    after: number,
+    upTo: number,
+    types: readonly string[] | undefined,
+    limit: number,
+  ): readonly SqlRow[] {
+    return this.#open()
       .prepare(selection(types))
       .all(after, upTo, ...(types ?? []), limit);
-    return rows.map(toEvent);
   }
 
   #selectShared(
@@ -141,12 +149,13 @@ export class Reader {
     const newest =
       known !== undefined && known.after <= after && upTo <= known.upTo
         ? known
-        : { after, upTo, events: this.#select(after, upTo, undefined, SHARED_EVENTS) };
+        : { after, upTo, rows: this.#rows(after, upTo, undefined, SHARED_EVENTS) };
     this.#newest = newest;
-    return newest.events.filter(({ position, type }) => {
-      const ordinal = toOrdinal(position);
-      return ordinal > after && ordinal <= upTo && (types?.includes(type) ?? true);
-    });
+    const isWanted = (row: SqlRow): boolean => {
+      const ordinal = integer(row, 'position');
+      return ordinal > after && ordinal <= upTo && (types?.includes(text(row, 'type')) ?? true);
+    };
+    return newest.rows.filter(isWanted).map(toEvent);
   }
 
   async *readAll(from: Position, options: ReadAllOptions): AsyncIterable<RawBatch> {

@@ -1,7 +1,6 @@
-import { messages, type Routes } from '@rostrum/contracts';
+import type { Routes } from '@rostrum/contracts';
 import type { CampaignAct, HeldSums } from '@rostrum/contracts/campaigns';
 import { member, type Handler } from '../../http/route.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
 import { refusalOf } from '../../kernel/shown-sums.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, type Campaign, type CampaignCommand } from './campaign.ts';
@@ -15,12 +14,8 @@ type Dependencies = Pick<App, 'events' | 'projections'>;
  * @throws DomainError (503) while the read model is behind the log
  */
 export async function heldSums(app: Dependencies, campaignId: number): Promise<HeldSums> {
-  try {
-    const { held = 0, heldCents = 0 } = (await foldedEnding(app, campaignId)) ?? {};
-    return { donations: held, amountCents: heldCents };
-  } catch (cause) {
-    throw new DomainError('unavailable', messages.unavailable, { cause });
-  }
+  const { held = 0, heldCents = 0 } = (await foldedEnding(app, campaignId)) ?? {};
+  return { donations: held, amountCents: heldCents };
 }
 
 /** What the caller of a command was shown, and what the campaign holds. */

@@ -1,10 +1,10 @@
 import type { CampaignEnding } from '@rostrum/projections/campaigns';
-import { untilFolded } from '../../kernel/until-folded.ts';
+import { behindLog, untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 
 /**
  * Waits until what the deadlines of a campaign depend on includes every event that is in the log now.
- * @throws Error when the read model is behind the log, or has parked events of the campaign
+ * @throws DomainError (503) when the read model is behind the log, or has parked events of the campaign
  */
 export async function untilDeadlinesFolded(
   app: Pick<App, 'events' | 'projections'>,
@@ -13,7 +13,7 @@ export async function untilDeadlinesFolded(
   await untilFolded(app, ['deadlines']);
   const key = `campaign:${String(campaignId)}`;
   const parked = await app.projections.parking.list('deadlines', key);
-  if (parked.length > 0) throw new Error('`deadlines` has parked events of the campaign');
+  if (parked.length > 0) throw behindLog(`deadlines has parked events of ${key}`);
 }
 
 /**

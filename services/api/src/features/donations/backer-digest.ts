@@ -31,7 +31,7 @@ const newestDigest: Decider<string, RequestDigest> = {
 
 /**
  * Requests the digest for a creator, once a day.
- * @throws Error while the read model of the donations is behind the log: the mail is made from it
+ * @throws DomainError (503) while the read model of the donations is behind the log: the mail is made from it
  */
 export function requestBackerDigest(app: Pick<App, 'events' | 'projections'>): DeadlineHandler {
   return async ({ subjectId, now, cause }) => {

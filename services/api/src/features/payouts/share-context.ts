@@ -1,9 +1,9 @@
-import { hourMs, messages as shared } from '@rostrum/contracts';
+import { hourMs } from '@rostrum/contracts';
 import { payoutMessages } from '@rostrum/contracts/payouts';
 import type { OpenDisputes } from '@rostrum/projections/disputes';
 import type { Approver } from '../../kernel/approver.ts';
 import { stateOf } from '../../kernel/decider.ts';
-import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { notFound } from '../../kernel/domain-error.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { approverOf } from '../administration/index.ts';
@@ -82,11 +82,7 @@ export async function disputesOf(
   app: Pick<Payer, 'events' | 'projections'>,
   campaignId: number,
 ): Promise<OpenDisputes> {
-  try {
-    await untilFolded(app, ['disputes']);
-  } catch (cause) {
-    throw new DomainError('unavailable', shared.unavailable, { cause });
-  }
+  await untilFolded(app, ['disputes']);
   return app.projections.queries.disputes.openOfCampaign(campaignId);
 }
 

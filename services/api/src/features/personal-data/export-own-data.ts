@@ -1,9 +1,8 @@
-import type { Routes } from '@rostrum/contracts';
+import { limits, type Routes } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { readModelNames } from '@rostrum/projections';
 import { member, type Handler } from '../../http/route.ts';
 import { turnByTurn } from '../../kernel/turn-by-turn.ts';
-import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { userStream } from '../accounts/index.ts';
 
@@ -13,19 +12,25 @@ const format = 'rostrum-personal-data-1';
 /**
  * GET /api/user/export: a JSON file with the data that features store outside the log, and every
  * event of the member's streams, stream by stream. It is generated while the client downloads it.
+ * `complete`: whether every read model had folded what was in the log before.
  */
 export function exportOwnData(
   app: Pick<App, 'events' | 'memberData' | 'projections'>,
 ): Handler<Routes['exportOwnData']> {
   return async (_, context) => {
     const { id } = member(context);
-    // The features find the member's streams in read models.
-    await untilFolded(app, readModelNames);
     const exportedAt = context.now().toISOString();
+    // The features find the member's streams in read models.
+    const complete = await app.projections.waitFor(
+      readModelNames,
+      await app.events.head(),
+      limits.readAfterMs,
+      context.signal,
+    );
     const records = await recordsOf(app, id);
     const name = `rostrum-${String(id)}-${exportedAt.slice(0, 10)}.json`;
     context.setHeader('Content-Disposition', `attachment; filename="${name}"`);
-    return parts({ format, exportedAt, userId: id }, records, eventsOf(app, id));
+    return parts({ format, exportedAt, userId: id, complete }, records, eventsOf(app, id));
   };
 }
 

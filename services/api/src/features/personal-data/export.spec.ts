@@ -16,6 +16,7 @@ import { registerVerified } from '../../testing/members.ts';
 interface Exported {
   readonly format: string;
   readonly userId: number;
+  readonly complete: boolean;
   readonly mails: readonly {
     readonly to: string;
     readonly subject: string;
@@ -183,6 +184,26 @@ describe('the export of a member', () => {
       await test.caughtUp();
       const again = await ilka.browser.send('GET', path);
       expect((again.json as Exported).exports).toMatchObject([{ what: 'own_data', filter: null }]);
+    } finally {
+      await test.dispose();
+    }
+  });
+
+  it('has what the member did just before, and says so when it may be missing', async () => {
+    const test = await createTestApp();
+    try {
+      const [ilka, other] = [await registerVerified(test), await registerVerified(test)];
+      const exportNow = async () => {
+        const { path } = personalDataEndpoints.exportOwnData;
+        const { complete, events } = (await ilka.browser.send('GET', path)).json as Exported;
+        return [complete, events.some(({ type }) => type === 'MemberBlocked')];
+      };
+      const block = () => ilka.browser.send('POST', `/api/social/block/${String(other.id)}`);
+      await test.restart({}, { fold: false });
+      await block();
+      expect(await exportNow()).toEqual([false, false]);
+      await test.restart();
+      expect(await exportNow()).toEqual([true, true]);
     } finally {
       await test.dispose();
     }

@@ -37,7 +37,7 @@ export function deleteRemovedFiles(app: Pick<App, 'events' | 'files'>): Process 
 /**
  * Removes all files of a member whose erasure has begun and who cannot upload any more, and deletes
  * their bytes. Can be repeated.
- * @throws Error when the read model is behind the log; a repeat continues
+ * @throws DomainError (503) when the read model is behind the log; a repeat continues
  */
 export function removeFilesOf(app: Pick<App, 'events' | 'files' | 'projections'>): EraseMember {
   return async ({ userId, cause }) => {

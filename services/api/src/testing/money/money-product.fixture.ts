@@ -345,7 +345,7 @@ function at<T>(items: readonly T[], which: number): T {
  * @throws every other error
  */
 export function ignoreRefusal(error: unknown): void {
-  if (error instanceof DomainError) return;
+  if (error instanceof DomainError && error.status < 500) return;
   if (!(error instanceof ApiError && error.status >= 400 && error.status < 500)) throw error;
 }
 

@@ -36,7 +36,7 @@ export function unlockUnusedTerms(app: Dependencies): DeadlineHandler {
 /**
  * The number of open or settled payments of other members, including every event that is in the log
  * now.
- * @throws Error when the read model is behind the log, or has parked events of the campaign
+ * @throws DomainError (503) when the read model is behind the log, or has parked events of the campaign
  */
 async function paymentsOfOthers(app: Dependencies, campaignId: number): Promise<number> {
   await untilDeadlinesFolded(app, campaignId);
