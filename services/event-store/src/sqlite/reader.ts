@@ -53,7 +53,7 @@ export function scanOf(options: ReadAllOptions): Scan {
 export class Reader {
   readonly #database: Database;
   #closed = false;
-  /** The events with ordinals above `after` and up to `upTo` that a subscription has read last. */
+  /** The rows with positions above `after` and up to `upTo`, which a subscription has read last. */
   #newest: { after: number; upTo: number; rows: readonly SqlRow[] } | undefined;
 
   constructor(database: Database) {
@@ -101,10 +101,8 @@ export class Reader {
       if (at >= end) return undefined;
       const upTo = scan.types === undefined ? end : Math.min(end, at + SCANNED_PER_TURN);
       const wanted = scan.batchSize - events.length;
-      const found =
-        shared && upTo - at <= SHARED_EVENTS
-          ? this.#selectShared(at, upTo, scan.types).slice(0, wanted)
-          : this.#select(at, upTo, scan.types, wanted);
+      const isShared = shared && upTo - at <= SHARED_EVENTS;
+      const found = this.#select(at, upTo, scan.types, wanted, isShared);
       for (const event of found) events.push(event);
       const last = found.at(-1);
       at = found.length === wanted && last !== undefined ? toOrdinal(last.position) : upTo;
@@ -124,9 +122,13 @@ export class Reader {
     upTo: number,
     types: readonly string[] | undefined,
     limit: number,
+    isShared: boolean,
   ): RawRecordedEvent[] {
     if (types?.length === 0) return [];
-    return this.#rows(after, upTo, types, limit).map(toEvent);
+    const rows = isShared
+      ? this.#sharedRows(after, upTo, types).slice(0, limit)
+      : this.#rows(after, upTo, types, limit);
+    return rows.map(toEvent);
   }
 
   #rows(
@@ -140,22 +142,20 @@ export class Reader {
       .all(after, upTo, ...(types ?? []), limit);
   }
 
-  #selectShared(
+  #sharedRows(
     after: number,
     upTo: number,
     types: readonly string[] | undefined,
-  ): readonly RawRecordedEvent[] {
-    const known = this.#newest;
-    const newest =
-      known !== undefined && known.after <= after && upTo <= known.upTo
-        ? known
-        : { after, upTo, rows: this.#rows(after, upTo, undefined, SHARED_EVENTS) };
-    this.#newest = newest;
-    const isWanted = (row: SqlRow): boolean => {
+  ): readonly SqlRow[] {
+    let newest = this.#newest;
+    if (newest === undefined || after < newest.after || newest.upTo < upTo) {
+      newest = { after, upTo, rows: this.#rows(after, upTo, undefined, SHARED_EVENTS) };
+      this.#newest = newest;
+    }
+    return newest.rows.filter((row) => {
       const ordinal = integer(row, 'position');
       return ordinal > after && ordinal <= upTo && (types?.includes(text(row, 'type')) ?? true);
-    };
-    return newest.rows.filter(isWanted).map(toEvent);
+    });
   }
 
   async *readAll(from: Position, options: ReadAllOptions): AsyncIterable<RawBatch> {
