@@ -35,6 +35,7 @@ function withoutPositions(collection: FragileCollection): DocumentCollection {
 }
 
 describe('a runner that crashes', () => {
+  const named = readModels.map((model) => ({ name: model.name, model }));
   const history = clubEvents.map((events) =>
     events.map((event, index) => recorded(event, index + 1)),
   );
@@ -62,36 +63,16 @@ describe('a runner that crashes', () => {
     expect(outcome.failed).toBe(true);
   });
 
-  it.each(readModels.map((model) => ({ name: model.name, model })))(
-    'ends with the documents of the reference fold in $name',
-    async ({ model }) => {
-      await fc.assert(
-        fc.asyncProperty(histories({ maxActs: 40 }), crashingRuns, async (events, crashes) => {
-          expect(await foldThroughCrashes(model, events, crashes)).toEqual(
-            straightFold(model, events),
-          );
-        }),
-        { numRuns: runs(40) },
-      );
-    },
-  );
-
-  it.each(readModels.map((model) => ({ name: model.name, model })))(
-    'may have read each document back before it folds the next event into $name',
-    ({ model }) => {
-      fc.assert(
-        fc.property(histories({ maxActs: 40 }), (events) => {
-          // Each event twice, so that every fold gets what it has returned.
-          const twice = events.flatMap((event, index) =>
-            [1, 2].map((n) => ({ ...event, position: positionOf(2 * index + n) })),
-          );
-          const expected = straightFold(model, twice);
-          expect(straightFold(model, twice, { readBack: true })).toEqual(expected);
-        }),
-        { numRuns: runs(40) },
-      );
-    },
-  );
+  it.each(named)('ends with the documents of the reference fold in $name', async ({ model }) => {
+    await fc.assert(
+      fc.asyncProperty(histories({ maxActs: 40 }), crashingRuns, async (events, crashes) => {
+        expect(await foldThroughCrashes(model, events, crashes)).toEqual(
+          straightFold(model, events),
+        );
+      }),
+      { numRuns: runs(40) },
+    );
+  });
 
   it('does so on SQLite too, where commits are atomic', { timeout: 60_000 }, async () => {
     const storage = await temporaryDocuments();
@@ -123,4 +104,21 @@ describe('a runner that crashes', () => {
       await storage.remove();
     }
   });
+
+  it.each(named)(
+    'may have read each document back before it folds the next event into $name',
+    ({ model }) => {
+      fc.assert(
+        fc.property(histories({ maxActs: 40 }), (events) => {
+          // Each event twice, so that every fold gets what it has returned.
+          const twice = events.flatMap((event, index) =>
+            [1, 2].map((n) => ({ ...event, position: positionOf(2 * index + n) })),
+          );
+          const expected = straightFold(model, twice);
+          expect(straightFold(model, twice, { readBack: true })).toEqual(expected);
+        }),
+        { numRuns: runs(40) },
+      );
+    },
+  );
 });
