@@ -1,11 +1,12 @@
 import { deadlineLimits } from '@rostrum/contracts/deadlines';
 import type { State } from '@rostrum/state';
+import { DomainError } from './domain-error.ts';
 
 /** A deadline that could not be carried out. Times are ISO 8601. */
 export interface DeadlineFailure {
   readonly id: string;
   readonly failures: number;
-  /** The last error's message, at most 300 characters. */
+  /** The message of the last error, or of a refusal's cause; at most 300 characters. */
   readonly reason: string;
   readonly failedAt: string;
   readonly retryAt: string;
@@ -45,7 +46,8 @@ export function addDeadlineFailure(
   const before = failures.get(id)?.failures ?? 0;
   if (before === 0 && failures.size >= deadlineLimits.failures.max) return;
   const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(before, 10));
-  const message = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof DomainError ? (error.cause ?? error) : error;
+  const message = reason instanceof Error ? reason.message : String(reason);
   failures.set(id, {
     id,
     failures: before + 1,
