@@ -5,6 +5,8 @@ import { preloadsPlugin } from './build/preloads.ts';
 import { minifiedScriptsPlugin } from './build/minified-scripts.ts';
 import { moodStylesheetPlugin } from './build/mood-stylesheet.ts';
 
+const ofEntry = /\/(?:framework|rolldown-runtime|site)-/u;
+
 export default defineConfig({
   plugins: [
     react({ jsxImportSource: '@emotion/react' }),
@@ -18,7 +20,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The polyfill is an inline script, which the policy forbids; every target browser preloads
     // modules natively.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The files of the entry are loaded before any other asks for them.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !ofEntry.test(file)),
+    },
     sourcemap: true,
     rolldownOptions: {
       output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } },

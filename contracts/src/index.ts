@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import * as registry from './features.ts';
 import type { EventDefinition } from './kernel/define-event.ts';
-import { definitionsOf, type DeadlineKindOf, type DefinitionOf } from './kernel/define-feature.ts';
+import {
+  definitionsOf,
+  type DeadlineKindOf,
+  type DefinitionOf,
+  type NotificationKindDefinition,
+  type NotificationKindOf,
+} from './kernel/define-feature.ts';
 import type { ListDefinition } from './kernel/define-list.ts';
 import type { Route as AnyRoute } from './kernel/define-route.ts';
 import type { AnyStreamDefinition } from './kernel/define-stream.ts';
@@ -75,3 +81,10 @@ export type DeadlineKind = DeadlineKindOf<Feature>;
 export const deadlineKinds: readonly DeadlineKind[] = features.flatMap((feature) =>
   'deadlines' in feature ? feature.deadlines : [],
 );
+
+/** The kinds of notifications of all features. */
+export type NotificationKind = NotificationKindOf<Feature>;
+export const notificationKinds = Object.assign(
+  {},
+  ...features.map((feature) => ('notifications' in feature ? feature.notifications : {})),
+) as Readonly<Record<NotificationKind, NotificationKindDefinition>>;

@@ -16,6 +16,7 @@ export { hashtags } from './features/hashtags/feature.ts';
 export { history } from './features/history/feature.ts';
 export { ledger } from './features/ledger/feature.ts';
 export { monthlyReports } from './features/monthly-reports/feature.ts';
+export { notifications } from './features/notifications/feature.ts';
 export { outbox } from './features/outbox/feature.ts';
 export { participants } from './features/participants/feature.ts';
 export { payees } from './features/payees/feature.ts';

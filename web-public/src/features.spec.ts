@@ -49,7 +49,12 @@ it('has the links of the features in their order', () => {
     'FAQ',
   ]);
   expect(labelsOf(footerLinks)).toEqual(['Contact', 'Terms', 'Privacy', 'Start a Campaign']);
-  expect(labelsOf(accountLinks)).toEqual(['My Dashboard', 'Account Settings']);
+  expect(labelsOf(accountLinks)).toEqual([
+    'My Dashboard',
+    'Activity',
+    'Notifications',
+    'Account Settings',
+  ]);
 });
 
 it('has each part at its own position of its place', () => {

@@ -59,6 +59,9 @@ export function isPublic(phase: Phase): boolean {
 }
 
 export const campaignLimits = {
+  /** How long before its end, and before its conversation, members are told of a campaign. */
+  remindBeforeEndMs: 48 * 3_600_000,
+  remindBeforeConversationMs: 24 * 3_600_000,
   title: { min: 5, max: 100 },
   description: { min: 20, maxOnCreate: 1000, max: 10_000 },
   /** Characters of a description in lists, with the ellipsis. */

@@ -5,6 +5,7 @@ import * as electionEvents from './election-events.ts';
 import * as depositEvents from './deposit-events.ts';
 import * as campaignEvents from './events.ts';
 import * as holdEvents from './hold-events.ts';
+import * as milestoneEvents from './milestone-events.ts';
 import * as participantEvents from './participant-events.ts';
 import * as payoutOrderEvents from './payout-order-events.ts';
 import * as refundOrderEvents from './refund-order-events.ts';
@@ -24,6 +25,7 @@ const events = {
   ...depositEvents,
   ...electionEvents,
   ...holdEvents,
+  ...milestoneEvents,
   ...participantEvents,
   ...payoutOrderEvents,
   ...refundOrderEvents,
@@ -40,12 +42,23 @@ export const campaigns = defineFeature({
     'announcement_mail',
     'campaign_refunds',
     'conversation_end',
+    'conversation_reminder',
     'election_donations',
     'election_end',
     'election_reminder',
     'funding_end',
+    'funding_end_reminder',
+    'goal_reached',
     'invitation_end',
     'terms_unlock',
     'unused_deposit',
   ],
+  notifications: {
+    date: { type: 'other' },
+    election: { type: 'other' },
+    ends_soon: { type: 'other' },
+    goal: { type: 'other' },
+    participant: { type: 'other' },
+    status: { type: 'other' },
+  },
 });

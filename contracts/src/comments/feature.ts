@@ -12,4 +12,9 @@ export const comments = defineFeature({
   routes,
   streams: { commentStream },
   lists,
+  notifications: {
+    answer: { type: 'comment' },
+    comment: { type: 'comment' },
+    mention: { type: 'comment' },
+  },
 });

@@ -9,4 +9,5 @@ export const donations = defineFeature({
   routes,
   lists,
   deadlines: ['backer_digest'],
+  notifications: { gift: { type: 'other', money: true }, refund: { type: 'other', money: true } },
 });

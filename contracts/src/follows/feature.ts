@@ -13,4 +13,5 @@ export const follows = defineFeature({
   events: { followed, unfollowed, campaignFollowed, campaignUnfollowed },
   routes,
   streams: { followStream, campaignFollowStream },
+  notifications: { follow: { type: 'follow' } },
 });

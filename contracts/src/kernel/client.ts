@@ -37,6 +37,8 @@ export interface AnswerWithMeta<T> {
   /** Number of items of the whole list; with `atLeast` a lower bound. Undefined for other answers. */
   readonly total: number | undefined;
   readonly atLeast: boolean;
+  /** The header `Link`, which names the next page of some lists. */
+  readonly link: string | null;
   /** The read models had not caught up with this client's last command. */
   readonly stale: boolean;
 }
@@ -133,6 +135,7 @@ export function createClientOf<T extends RouteTable>(options: ClientOptions = {}
       data: text ? (JSON.parse(text) as unknown) : undefined,
       total: total === null ? undefined : Number(total),
       atLeast: response.headers.get('x-total-at-least') === 'true',
+      link: response.headers.get('link'),
       stale: response.headers.get('x-stale') === 'true',
     };
   }

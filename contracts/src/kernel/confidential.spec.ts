@@ -35,6 +35,8 @@ const readable: Readonly<Record<string, string>> = {
   ParticipantAnswered: 'where',
   CategoryDefined: 'name description',
   CategoryDescribed: 'description previousDescription',
+  NotificationRead: 'notificationId upTo',
+  AllNotificationsRead: 'upTo',
   CommentPosted: 'content',
   CommentEdited: 'content',
   ContactMessageSent: 'emailHash name',

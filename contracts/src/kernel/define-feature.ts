@@ -3,6 +3,15 @@ import type { ListDefinition } from './define-list.ts';
 import type { Route } from './define-route.ts';
 import type { AnyStreamDefinition } from './define-stream.ts';
 
+/** What a notification is about, on the wire. */
+export const notificationTypes = ['follow', 'comment', 'like', 'reaction', 'other'] as const;
+
+export interface NotificationKindDefinition {
+  readonly type: (typeof notificationTypes)[number];
+  /** Whether it is about money: more of them are kept. */
+  readonly money?: true;
+}
+
 /** The definitions of one feature. Tables and types of all features are derived from these. */
 export interface FeatureDefinition {
   /** Name of the feature's folder. */
@@ -13,6 +22,8 @@ export interface FeatureDefinition {
   readonly lists?: Readonly<Record<string, ListDefinition>>;
   /** The kinds of its deadlines. The names are stored. */
   readonly deadlines?: readonly string[];
+  /** The kinds of its notifications. The names are stored. */
+  readonly notifications?: Readonly<Record<string, NotificationKindDefinition>>;
 }
 
 /** Keeps the literal types of a feature's definitions. */
@@ -21,7 +32,7 @@ export function defineFeature<const F extends FeatureDefinition>(feature: F): F 
 }
 
 /** Kinds of definitions that a feature brings. */
-type Part = Exclude<keyof FeatureDefinition, 'name' | 'deadlines'>;
+type Part = Exclude<keyof FeatureDefinition, 'name' | 'deadlines' | 'notifications'>;
 
 /** The definitions of one kind of all features, as a union. */
 export type DefinitionOf<F extends FeatureDefinition, P extends Part> =
@@ -40,6 +51,13 @@ export function definitionsOf<F extends FeatureDefinition, P extends Part>(
 /** The kinds of deadlines of all features, as a union. */
 export type DeadlineKindOf<F extends FeatureDefinition> = F extends {
   readonly deadlines: readonly (infer K extends string)[];
+}
+  ? K
+  : never;
+
+/** The kinds of notifications of all features, as a union. */
+export type NotificationKindOf<F extends FeatureDefinition> = F extends {
+  readonly notifications: Readonly<Record<infer K extends string, NotificationKindDefinition>>;
 }
   ? K
   : never;

@@ -21,4 +21,5 @@ export const payouts = defineFeature({
   streams: { payoutStream, receivablesStream },
   lists,
   deadlines: ['lost_dispute', 'payout_computation', 'payout_due'],
+  notifications: { payout: { type: 'other', money: true } },
 });

@@ -3,7 +3,7 @@ import { imageUrlOf } from '../uploads/constants.ts';
 
 /**
  * A member's notification preferences by default. `messages`: mails that other members send through
- * the site.
+ * the site. `showsActivity`: whether the feeds of others show what the member does.
  */
 export const defaultPreferences = {
   email: true,
@@ -11,6 +11,7 @@ export const defaultPreferences = {
   campaignUpdates: true,
   marketingMessages: false,
   messages: true,
+  showsActivity: true,
 } as const;
 export type NotificationPreferences = {
   readonly [P in keyof typeof defaultPreferences]: boolean;

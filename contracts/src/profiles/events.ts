@@ -70,8 +70,9 @@ export const profileImageChanged = defineEvent({
 /** On `user-{id}`: all preferences after the change. */
 export const notificationPreferencesChanged = defineEvent({
   type: 'NotificationPreferencesChanged',
-  version: 1,
+  version: 2,
   money: false,
+  upcasters: { 1: (data) => ({ ...z.looseObject({}).parse(data), showsActivity: true }) },
   data: z.object({
     userId: id,
     email: z.boolean(),
@@ -79,6 +80,7 @@ export const notificationPreferencesChanged = defineEvent({
     campaignUpdates: z.boolean(),
     marketingMessages: z.boolean(),
     messages: z.boolean(),
+    showsActivity: z.boolean(),
   }),
 });
 

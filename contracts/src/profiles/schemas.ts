@@ -74,6 +74,7 @@ const preferences = z.object({
   campaignUpdates: z.boolean(messages.invalid),
   marketingMessages: z.boolean(messages.invalid),
   messages: z.boolean(messages.invalid),
+  showsActivity: z.boolean(messages.invalid),
 });
 
 const socialFields = {
@@ -120,6 +121,7 @@ export const notificationPreferences = z.object({
   campaignUpdates: z.boolean(),
   marketingMessages: z.boolean(),
   messages: z.boolean(),
+  showsActivity: z.boolean(),
 });
 
 /** Everything that a member says about themselves; for the member and for staff only. */

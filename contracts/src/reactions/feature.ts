@@ -17,4 +17,5 @@ export const reactions = defineFeature({
   routes,
   streams: { reactionStream },
   lists,
+  notifications: { reaction: { type: 'reaction' } },
 });

@@ -21,4 +21,5 @@ export const reports = defineFeature({
   name: 'reports',
   events,
   streams: { reportStream, reportsStream },
+  notifications: { report: { type: 'other' } },
 });

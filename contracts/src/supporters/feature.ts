@@ -13,4 +13,5 @@ export const supporters = defineFeature({
   routes,
   streams: { supporterStream },
   lists,
+  notifications: { thanks: { type: 'other' } },
 });

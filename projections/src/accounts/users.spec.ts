@@ -80,13 +80,14 @@ describe('a member of the directory', () => {
       .then({ type: 'ProfileImageChanged', data: { userId: 2, imageId: 7, formerImageId: null } })
       .then({
         type: 'NotificationPreferencesChanged',
-        data: { userId: 2, ...defaultPreferences, messages: false },
+        data: { userId: 2, ...defaultPreferences, messages: false, showsActivity: false },
       });
     expect(member(story)).toMatchObject({
       fullName: 'Ada King',
       profileImageUrl: '/api/images/7',
       about: { bio: 'Engines.', website: 'https://ada.example.org', location: null },
       acceptsMessages: false,
+      showsActivity: false,
     });
     expect(JSON.stringify(member(story))).not.toMatch(/88123|Hidden|1990/);
   });

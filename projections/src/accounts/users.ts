@@ -40,6 +40,8 @@ export interface DirectoryUser {
   readonly about: About;
   /** Whether other members may send them messages. */
   readonly acceptsMessages: boolean;
+  /** Whether the feeds of others show what the member does. */
+  readonly showsActivity: boolean;
   /** Whether the member was erased; the names are then replacement values. */
   readonly erased: boolean;
 }
@@ -77,7 +79,7 @@ const verified = rules.existing(
 /** The user directory: the only read model with names and addresses of people. */
 export const users = defineReadModel({
   name: 'users',
-  version: 6,
+  version: 7,
   lists: [adminUsers],
   partitionable: true,
   on: {
@@ -99,6 +101,7 @@ export const users = defineReadModel({
           suspended: false,
           about: aboutOf(emptyProfile),
           acceptsMessages: defaultPreferences.messages,
+          showsActivity: defaultPreferences.showsActivity,
           erased: false,
         }),
       ),
@@ -178,7 +181,11 @@ export const users = defineReadModel({
     NotificationPreferencesChanged: [
       rules.existing(
         (e: EventOfType<'NotificationPreferencesChanged'>) => String(e.data.userId),
-        (user, { data }) => ({ ...user, acceptsMessages: data.messages }),
+        (user, { data }) => ({
+          ...user,
+          acceptsMessages: data.messages,
+          showsActivity: data.showsActivity,
+        }),
       ),
     ],
     PersonalDataErased: [

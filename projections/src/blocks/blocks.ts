@@ -13,7 +13,10 @@ export interface BlockDocument {
 type Changed = EventOfType<'MemberBlocked' | 'MemberUnblocked'>;
 
 const rules = rulesFor<BlockDocument>();
-const key = ({ data }: Changed): string => `${String(data.blockerId)}:${String(data.blockedId)}`;
+/** The id of the document of a block. */
+export const blockId = (blockerId: number, blockedId: number): string =>
+  `${String(blockerId)}:${String(blockedId)}`;
+const key = ({ data }: Changed): string => blockId(data.blockerId, data.blockedId);
 
 /** Id of the counter of the members that a member blocks. */
 export const blockedByCounter = (blockerId: number): string => counterId('blocked-by', blockerId);

@@ -4,6 +4,7 @@ import { payoutLimits } from '@rostrum/contracts/payouts/constants';
 import { isoAfter } from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { choiceBefore, choiceId } from './election-choice.ts';
 import { campaignIdOf, campaignKey } from './funding-close.ts';
 
 /**
@@ -15,6 +16,11 @@ export interface CampaignEnding {
   readonly phase: Phase;
   readonly onHold: boolean;
   readonly createdAt: string;
+  readonly goalCents: number;
+  /** Since when it holds its goal; null while it does not. */
+  readonly goalHeldAt: string | null;
+  /** Whether members were told of that. */
+  readonly goalReached: boolean;
   /** The last moment for the conversation. */
   readonly conversationBy: string;
   readonly evidenceWaits: boolean;
@@ -56,11 +62,6 @@ interface Election {
   readonly extended: number;
 }
 
-/** What became of a donation in an election: one auxiliary document per donation. */
-interface Choice {
-  readonly choice: 'extends' | 'extended';
-}
-
 /** Every event that changes how a campaign ends. */
 export type EndingEvent = EventOfType<
   | 'CampaignCreated'
@@ -81,6 +82,7 @@ export type EndingEvent = EventOfType<
   | 'ElectionEnded'
   | 'ElectionDecided'
   | 'ElectionLeftToAdmin'
+  | 'GoalReached'
   | 'PayoutComputed'
   | 'PayoutOrdered'
   | HeldType
@@ -103,14 +105,12 @@ type HeldType =
 export type HeldEvent = EventOfType<HeldType>;
 
 const endings = rulesFor<CampaignEnding>();
-const choices = rulesFor<Choice>();
 
 const isOfPayment = (event: EndingEvent): event is HeldEvent => 'donationId' in event.data;
 
 /** Id of the auxiliary document of a campaign. */
 export const endingId = (campaignId: number): string => `ending:${String(campaignId)}`;
 const idOf = (event: EndingEvent): string => endingId(campaignIdOf(event) ?? 0);
-const choiceId = (donationId: number): string => `choice:${String(donationId)}`;
 
 /** The auxiliary documents that the rules read. */
 export const endingReads = (event: EndingEvent): readonly string[] => [
@@ -135,12 +135,15 @@ export function endingAfter(
   if (event.type === 'CampaignCreated') return created(event);
   const before = endingBefore(event, auxiliary);
   if (!before) return undefined;
-  if (isOfPayment(event)) return withPayment(before, event, auxiliary);
+  if (isOfPayment(event)) return withGoal(withPayment(before, event, auxiliary), event);
   switch (event.type) {
     case 'CampaignEdited': {
       const by = conversationBy(before.createdAt, event.data.expiresAt);
-      return { ...before, conversationBy: isoAfter(by, 0) };
+      const { goalCents } = event.data;
+      return withGoal({ ...before, goalCents, conversationBy: isoAfter(by, 0) }, event);
     }
+    case 'GoalReached':
+      return { ...before, goalReached: true };
     case 'CampaignPublished':
       return { ...before, phase: 'active' };
     case 'StatusChanged': {
@@ -193,6 +196,9 @@ function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
     phase: 'pending_payment',
     onHold: false,
     createdAt,
+    goalCents: event.data.goalCents,
+    goalHeldAt: null,
+    goalReached: false,
     conversationBy: isoAfter(conversationBy(createdAt, event.data.expiresAt), 0),
     evidenceWaits: false,
     leftToAdmin: false,
@@ -206,6 +212,13 @@ function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
     payouts: 0,
     election: null,
   };
+}
+
+/** Since when the goal is held, with what is held after an event. */
+function withGoal(after: CampaignEnding, event: EndingEvent): CampaignEnding {
+  const holds = after.goalCents > 0 && after.heldCents >= after.goalCents;
+  if (holds === (after.goalHeldAt !== null)) return after;
+  return { ...after, goalHeldAt: holds ? isoAfter(happenedAt(event), 0) : null };
 }
 
 /** The allocated donations are in the payout. */
@@ -255,9 +268,7 @@ function withPayment(
   event: HeldEvent,
   auxiliary: AuxiliaryView,
 ): CampaignEnding {
-  const choice = isFirst(event)
-    ? undefined
-    : choices.read(auxiliary, choiceId(event.data.donationId))?.choice;
+  const choice = isFirst(event) ? undefined : choiceBefore(auxiliary, event.data.donationId);
   const held = heldChange(before, event);
   const isInside = 'from' in event.data && event.data.from === 'refund_election';
   // After a difference, what is left of it.
@@ -332,28 +343,5 @@ export function endingRule<E extends EndingEvent>(): Rule<E> {
     (event) => (campaignIdOf(event) === undefined ? undefined : idOf(event)),
     (_, event, auxiliary) => endingAfter(event, auxiliary),
     { partitionKey: campaignKey, reads: endingReads },
-  );
-}
-
-/** Keeps what was chosen for a donation. */
-export function choiceRule<E extends HeldEvent>(): Rule<E> {
-  return choices.auxiliary<E>(
-    (event) => (campaignIdOf(event) === undefined ? undefined : choiceId(event.data.donationId)),
-    (before, { type }): Choice | undefined => {
-      switch (type) {
-        case 'ExtensionChosen':
-          return { choice: 'extends' };
-        case 'DonationExtended':
-          return { choice: 'extended' };
-        case 'DisputeOpened':
-        case 'PaymentDifferenceFound':
-          return before?.choice === 'extended' ? before : undefined;
-        case 'RefundRequested':
-          return undefined;
-        default:
-          return before;
-      }
-    },
-    { partitionKey: campaignKey },
   );
 }

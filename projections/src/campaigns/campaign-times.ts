@@ -19,6 +19,12 @@ export interface CampaignTimes {
   /** Number of donations and promotions that can still be paid. */
   readonly openPayments: number;
   readonly expiresAt: string;
+  /** The end of the funding of which members were told; null before. */
+  readonly toldEnd: string | null;
+  /** The announced date of the conversation; null while none is announced, or it cannot take place. */
+  readonly announcedFor: string | null;
+  /** The date of which members were told; null before. */
+  readonly toldDate: string | null;
   /**
    * Time of the next attempt to unlock the terms, if `othersPayments` is 0; null while the terms
    * are not locked.
@@ -41,6 +47,8 @@ export type TimesEvent = EventOfType<
   | 'ConversationPlanned'
   | 'ConversationAnnounced'
   | 'AnnouncementMailRequested'
+  | 'ConversationReminderRequested'
+  | 'FundingEndReminderRequested'
   | 'TermsLocked'
   | 'TermsUnlockStarted'
   | 'TermsUnlocked'
@@ -101,6 +109,9 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
       closedAt: null,
       openPayments: 0,
       expiresAt,
+      toldEnd: null,
+      announcedFor: null,
+      toldDate: null,
       unlockAt: null,
       othersPayments: 0,
     };
@@ -117,6 +128,7 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
         active,
         onHold: before.onHold && canBeHeld(to),
         tellBackersAt: conversationIsOpen(to) ? before.tellBackersAt : null,
+        announcedFor: conversationIsOpen(to) ? before.announcedFor : null,
         closedAt: active ? null : (before.closedAt ?? recordedAfter(event, 0)),
       };
     }
@@ -125,12 +137,21 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
     case 'HoldLifted':
       return { ...before, onHold: false };
     case 'ConversationAnnounced': {
-      const { tellBackersAt } = event.data;
-      return { ...before, tellBackersAt: tellBackersAt && isoAfter(tellBackersAt, 0) };
+      const { tellBackersAt, announcedFor } = event.data;
+      return {
+        ...before,
+        tellBackersAt: tellBackersAt && isoAfter(tellBackersAt, 0),
+        announcedFor: isoAfter(announcedFor, 0),
+      };
     }
     case 'ConversationPlanned':
+      return { ...before, tellBackersAt: null, announcedFor: null };
     case 'AnnouncementMailRequested':
       return { ...before, tellBackersAt: null };
+    case 'FundingEndReminderRequested':
+      return { ...before, toldEnd: isoAfter(event.data.expiresAt, 0) };
+    case 'ConversationReminderRequested':
+      return { ...before, toldDate: isoAfter(event.data.announcedFor, 0) };
     case 'TermsLocked':
       return { ...before, unlockAt: recordedAfter(event, campaignLimits.termsUnlockAfterMs) };
     case 'TermsUnlockStarted':

@@ -49,6 +49,23 @@ const closedPayments = <E extends TimesEvent>(): Rule<E> =>
 const announcementMail = <E extends TimesEvent>(): Rule<E> =>
   ofCampaign('announcement_mail', ({ tellBackersAt }) => tellBackersAt);
 
+const fundingEndReminder = <E extends TimesEvent>(): Rule<E> =>
+  ofCampaign('funding_end_reminder', ({ active, expiresAt, toldEnd }) =>
+    active && toldEnd !== expiresAt ? isoAfter(expiresAt, -campaignLimits.remindBeforeEndMs) : null,
+  );
+
+const conversationReminder = <E extends TimesEvent>(): Rule<E> =>
+  ofCampaign('conversation_reminder', ({ announcedFor, toldDate }) =>
+    announcedFor !== null && toldDate !== announcedFor
+      ? isoAfter(announcedFor, -campaignLimits.remindBeforeConversationMs)
+      : null,
+  );
+
+const reminders = <E extends TimesEvent>(): readonly Rule<E>[] => [
+  fundingEndReminder<E>(),
+  conversationReminder<E>(),
+];
+
 const terms = <E extends TimesEvent>(): readonly Rule<E>[] => [timesRule<E>(), termsUnlock<E>()];
 const payments = <E extends TimesEvent>(): readonly Rule<E>[] => [
   ...terms<E>(),
@@ -56,6 +73,7 @@ const payments = <E extends TimesEvent>(): readonly Rule<E>[] => [
 ];
 const campaign = <E extends TimesEvent>(): readonly Rule<E>[] => [
   fundingEnd<E>(),
+  ...reminders<E>(),
   announcementMail<E>(),
   ...payments<E>(),
 ];
@@ -67,6 +85,7 @@ const campaignAndEnding = <E extends TimesEvent & EndingEvent>(): readonly Rule<
 
 const announcements = <E extends TimesEvent>(): readonly Rule<E>[] => [
   announcementMail<E>(),
+  conversationReminder<E>(),
   timesRule<E>(),
 ];
 
@@ -112,6 +131,15 @@ export const campaignDeadlines: Rules = {
   ConversationPlanned: announcements<EventOfType<'ConversationPlanned'>>(),
   ConversationAnnounced: announcements<EventOfType<'ConversationAnnounced'>>(),
   AnnouncementMailRequested: announcements<EventOfType<'AnnouncementMailRequested'>>(),
+  FundingEndReminderRequested: [
+    fundingEndReminder<EventOfType<'FundingEndReminderRequested'>>(),
+    timesRule<EventOfType<'FundingEndReminderRequested'>>(),
+  ],
+  ConversationReminderRequested: [
+    conversationReminder<EventOfType<'ConversationReminderRequested'>>(),
+    timesRule<EventOfType<'ConversationReminderRequested'>>(),
+  ],
+  GoalReached: ofEnding<EventOfType<'GoalReached'>>(),
   EvidenceSubmitted: ofEnding<EventOfType<'EvidenceSubmitted'>>(),
   EvidenceWithdrawn: ofEnding<EventOfType<'EvidenceWithdrawn'>>(),
   EvidenceReturned: ofEnding<EventOfType<'EvidenceReturned'>>(),

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@rostrum/contracts';
 import { canBeHeld, conversationIsOpen } from '@rostrum/contracts/campaigns';
 import { heldData, heldFor, isHeld, type Campaign, type Payment } from '../testing/payment.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
@@ -16,6 +17,22 @@ function hold(world: World, { who, which }: Act): void {
   if (who % 3 === 0) return;
   const since = new Date(world.now - which * 60_000).toISOString();
   world.ofCampaign(campaign, { type: 'HoldLifted', data: { ...data, liftedBy: 1, since } });
+}
+
+/** Members are told of an active campaign: that its goal is reached, that it ends, and of its conversation. */
+function remind(world: World, { who, which }: Act): void {
+  const campaign = world.campaign(which, ({ phase }) => phase === 'active');
+  if (!campaign) return;
+  const at = new Date(world.now).toISOString();
+  const soon = new Date(world.now + 12 * 3_600_000).toISOString();
+  const { expiresAt, goalCents } = campaign.created;
+  const events: readonly DomainEvent[] = [
+    { type: 'GoalReached', data: { ...of(campaign), goalCents, reachedAt: at } },
+    { type: 'FundingEndReminderRequested', data: { ...of(campaign), expiresAt } },
+    { type: 'ConversationReminderRequested', data: { ...of(campaign), announcedFor: soon } },
+  ];
+  const event = events[who % events.length];
+  if (event) world.ofCampaign(campaign, event);
 }
 
 /** Orders the refund of all donations, and mostly undoes or begins it. */
@@ -171,6 +188,7 @@ function endElection(world: World, { which }: Act): void {
 
 export const endingActs: Acts = {
   hold: { weight: 1, run: hold },
+  remind: { weight: 1, run: remind },
   orderRefunds: { weight: 1, run: orderRefunds },
   takeDown: { weight: 1, run: takeDown },
   openElection: { weight: 4, run: openElection },

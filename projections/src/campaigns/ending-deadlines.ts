@@ -1,9 +1,9 @@
 import { conversationIsOpen, electionLimits } from '@rostrum/contracts/campaigns';
+import { choiceRule } from './election-choice.ts';
 import { isoAfter } from '../deadlines/index.ts';
 import type { Rule } from '../engine/read-model.ts';
 import { campaignDeadline, dueUnlessOnHold } from './campaign-deadline.ts';
 import {
-  choiceRule,
   endingAfter,
   endingBefore,
   endingReads,
@@ -28,6 +28,9 @@ const deadlines = {
     const wasEndedByAdmin = phase === 'expired' && held > 0;
     return conversationIsOpen(phase) || wasEndedByAdmin ? by : null;
   },
+
+  goal_reached: ({ phase, goalHeldAt, goalReached }: CampaignEnding) =>
+    phase === 'active' && !goalReached ? goalHeldAt : null,
 
   election_reminder: ({ phase, election }: CampaignEnding) =>
     phase === 'election' && election?.endedAt === null && !election.reminded
@@ -72,5 +75,8 @@ export const ofHeld = <E extends HeldEvent>(): readonly Rule<E>[] => [
   choiceRule<E>(),
 ];
 
-/** For an event by which money comes in: the campaign is open then, and no deadline changes. */
-export const ofGift = <E extends HeldEvent>(): readonly Rule<E>[] => [endingRule<E>()];
+/** For an event by which money comes in: the campaign is open then, and no other deadline changes. */
+export const ofGift = <E extends HeldEvent>(): readonly Rule<E>[] => [
+  endingRule<E>(),
+  campaignDeadline<E, CampaignEnding>('goal_reached', ending, deadlines.goal_reached),
+];

@@ -48,6 +48,10 @@ export const commentsQueries = (reader: DocumentReader) => {
       return stored && comment(stored);
     },
 
+    /** Those of these comments that exist, in every state. */
+    byIds: async (ids: readonly number[]): Promise<readonly CommentDocument[]> =>
+      (await (await collection()).getMany(ids.map(String))).map(comment),
+
     /** Comments on a campaign that answer no other one, in every state. */
     ofCampaign: (campaignId: number, sort: CommentSort, page: CommentsPage) =>
       inOrder({ campaignId, parentId: null }, sort === 'newest' ? 'desc' : 'asc', page),

@@ -21,6 +21,7 @@ describe("a member's dashboard", () => {
       backed: 2,
       givenCents: 900,
       raisedCents: 0,
+      lastGiftAt: story.events.at(-1)?.metadata.recordedAt,
     });
     expect(dashboard(story, 1)).toEqual({
       userId: 1,
@@ -29,6 +30,7 @@ describe("a member's dashboard", () => {
       backed: 2,
       givenCents: 200,
       raisedCents: 1100,
+      lastGiftAt: null,
     });
   });
 

@@ -1,3 +1,4 @@
+import { happenedAt } from '@rostrum/contracts';
 import {
   backerId,
   campaignIdOf,
@@ -23,6 +24,8 @@ export interface MemberDashboard {
   readonly givenCents: number;
   /** Raised by the campaigns that the member created. */
   readonly raisedCents: number;
+  /** When the member's newest donation that was not late settled, ISO 8601, also one that was returned. */
+  readonly lastGiftAt: string | null;
 }
 
 /** A member's contribution to a campaign; the member backs it while this is positive. */
@@ -40,6 +43,7 @@ const emptyDashboard = (userId: number): MemberDashboard => ({
   backed: 0,
   givenCents: 0,
   raisedCents: 0,
+  lastGiftAt: null,
 });
 
 type Money = EventOfType<'DonationMade' | 'DepositApplied'> | MoneyReturnedEvent;
@@ -98,8 +102,13 @@ function changed(member: MemberDashboard, change: Change): MemberDashboard {
     backed: member.backed + (change.backed ?? 0),
     givenCents: member.givenCents + (change.givenCents ?? 0),
     raisedCents: member.raisedCents + (change.raisedCents ?? 0),
+    lastGiftAt: later(member.lastGiftAt, change.lastGiftAt ?? null),
   };
 }
+
+/** The later of two times; null is none. */
+const later = (one: string | null, other: string | null): string | null =>
+  other !== null && (one === null || one < other) ? other : one;
 
 const memberKey = (userId: number): string => `user:${String(userId)}`;
 
@@ -126,6 +135,7 @@ function moneyRules<E extends Money>(): readonly Rule<E>[] {
           donations: gift.donations,
           backed: Number(left + gift.cents > 0) - Number(left > 0),
           raisedCents: gift.creatorId === event.data.userId ? gift.cents : 0,
+          lastGiftAt: event.type === 'DonationMade' ? happenedAt(event) : null,
         });
       },
       {
@@ -171,7 +181,7 @@ const campaigns = <E extends EventOfType<'CampaignPublished' | 'StatusChanged'>>
 /** Totals of each member. A document exists from the first contribution or campaign on. */
 export const dashboards = defineReadModel({
   name: 'dashboards',
-  version: 4,
+  version: 5,
   on: {
     CampaignPublished: [
       campaigns<EventOfType<'CampaignPublished'>>(() => 1),
@@ -193,5 +203,16 @@ export const dashboardsQueries = (reader: DocumentReader) => ({
   get: async (userId: number): Promise<MemberDashboard> => {
     const stored = await (await reader.collection(dashboards)).get(String(userId));
     return stored ? (withoutStoreFields(stored) as MemberDashboard) : emptyDashboard(userId);
+  },
+
+  /** `lastGiftAt` of these members; those without one are left out. */
+  lastGifts: async (userIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    const found = await (await reader.collection(dashboards)).getMany(userIds.map(String));
+    return new Map(
+      found.flatMap((stored) => {
+        const { userId, lastGiftAt } = withoutStoreFields(stored) as MemberDashboard;
+        return lastGiftAt === null ? [] : [[userId, lastGiftAt] as const];
+      }),
+    );
   },
 });

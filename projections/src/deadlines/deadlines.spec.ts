@@ -80,6 +80,7 @@ describe('the expiry of a payment', () => {
     story.donated(1, 5, 2, 500).then(expired(2));
     expect([...documents(story).keys()]).toEqual([
       'funding_end:5',
+      'funding_end_reminder:5',
       'conversation_end:5',
       'backer_digest:1',
     ]);
@@ -139,7 +140,11 @@ describe('an unused deposit', () => {
         paymentIntentId: 'i',
       },
     });
-    expect([...documents(story).keys()]).toEqual(['funding_end:5', 'conversation_end:5']);
+    expect([...documents(story).keys()]).toEqual([
+      'funding_end:5',
+      'funding_end_reminder:5',
+      'conversation_end:5',
+    ]);
   });
 });
 
@@ -227,8 +232,10 @@ describe('a campaign on hold', () => {
     const before = [...documents(story)];
     expect(before.map(([id]) => id)).toEqual([
       'funding_end:5',
+      'funding_end_reminder:5',
       'conversation_end:5',
       'announcement_mail:5',
+      'conversation_reminder:5',
       'terms_unlock:5',
     ]);
     expect(documents(story.then(placed)).size).toBe(0);
@@ -239,6 +246,61 @@ describe('a campaign on hold', () => {
     const story = quoted(new Story().published(5), 1).then(placed);
     story.at(dayAfter).statusChanged(5, 'active', 'removed');
     expect(dueAt(story, 'closed_payments:5')).toBe(dayAfter);
+  });
+});
+
+describe('what members are told of a campaign', () => {
+  const of = { campaignId: 5, creatorId: 1 };
+  const announced = (announcedFor: string) =>
+    ({
+      type: 'ConversationAnnounced',
+      data: {
+        ...of,
+        announcedBy: 1,
+        announcedFor,
+        previouslyFor: null,
+        takeBackUntil: null,
+        reason: null,
+        tellBackersAt: null,
+      },
+    }) as const;
+
+  it('is due 48 hours before the funding ends, once for each end', () => {
+    const end = 'funding_end_reminder:5';
+    const story = new Story().published(5);
+    expect(dueAt(story, end)).toBe('2026-08-30T00:00:00.000Z');
+    const told = (expiresAt: string) =>
+      ({ type: 'FundingEndReminderRequested', data: { ...of, expiresAt } }) as const;
+    expect(dueAt(story.then(told('2026-09-01T00:00:00Z')), end)).toBeUndefined();
+    expect(dueAt(story.edited(5, { expiresAt: '2026-10-01T00:00:00Z' }), end)).toBe(
+      '2026-09-29T00:00:00.000Z',
+    );
+    expect(dueAt(story.statusChanged(5, 'active', 'expired'), end)).toBeUndefined();
+  });
+
+  it('is due 24 hours before an announced conversation, once for each date', () => {
+    const date = 'conversation_reminder:5';
+    const story = new Story().published(5).then(announced('2026-06-02T12:00:00.000Z'));
+    expect(dueAt(story, date)).toBe('2026-06-01T12:00:00.000Z');
+    const announcedFor = '2026-06-02T12:00:00.000Z';
+    story.then({ type: 'ConversationReminderRequested', data: { ...of, announcedFor } });
+    expect(dueAt(story, date)).toBeUndefined();
+    expect(dueAt(story.then(announced('2026-06-09T12:00:00.000Z')), date)).toBe(
+      '2026-06-08T12:00:00.000Z',
+    );
+    expect(dueAt(story.statusChanged(5, 'active', 'expired'), date)).toBeUndefined();
+  });
+
+  it('is due at once when the donations that it holds reach its goal, once', () => {
+    const reached = 'goal_reached:5';
+    const story = quoted(quoted(new Story().published(5, { goalCents: 1000 }), 1), 2);
+    expect(dueAt(story.donated(1, 5, 2, 500), reached)).toBeUndefined();
+    expect(dueAt(story.at(dayAfter).donated(2, 5, 2, 500), reached)).toBe(dayAfter);
+    expect(dueAt(story.refundRequested(2, 5, 2, 500), reached)).toBeUndefined();
+    quoted(story, 3).donated(3, 5, 2, 600);
+    expect(dueAt(story, reached)).toBe(dayAfter);
+    story.then({ type: 'GoalReached', data: { ...of, goalCents: 1000, reachedAt: dayAfter } });
+    expect(dueAt(story, reached)).toBeUndefined();
   });
 });
 

@@ -8,6 +8,7 @@ import {
   debitedCampaignId,
   type MoneyReturnedEvent,
 } from '../campaigns/index.ts';
+import type { Position } from '@rostrum/event-store';
 import { withoutStoreFields } from '../engine/page.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
@@ -20,7 +21,11 @@ interface Contribution {
   readonly userId: number;
   /** The campaign, while the member has given more than was returned; null otherwise. */
   readonly backs: number | null;
+  /** Log position since which that is so; null otherwise. */
+  readonly since: Position | null;
 }
+
+type Changed = EventOfType<'DonationMade' | 'DepositApplied'> | MoneyReturnedEvent;
 
 const rules = rulesFor<Contribution>();
 
@@ -28,10 +33,16 @@ function plus(
   contribution: Contribution | undefined,
   by: number,
   campaignId: number | undefined,
-  userId: number,
+  { position, data: { userId } }: Changed,
 ): Contribution {
   const cents = (contribution?.cents ?? 0) + by;
-  return { cents, userId, backs: cents > 0 ? (campaignId ?? null) : null };
+  const isBacked = cents > 0;
+  return {
+    cents,
+    userId,
+    backs: isBacked ? (campaignId ?? null) : null,
+    since: isBacked ? (contribution?.since ?? position) : null,
+  };
 }
 
 const returned = rules.document<MoneyReturnedEvent>(
@@ -39,15 +50,18 @@ const returned = rules.document<MoneyReturnedEvent>(
     const campaignId = debitedCampaignId(e);
     return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
   },
-  (contribution, e) => plus(contribution, -e.data.amountCents, debitedCampaignId(e), e.data.userId),
+  (contribution, e) => plus(contribution, -e.data.amountCents, debitedCampaignId(e), e),
   { partitionKey: campaignKey },
 );
 
 export const contributions = defineReadModel({
   name: 'contributions',
-  version: 4,
+  version: 5,
   partitionable: true,
-  indexes: [['backs', 'userId']],
+  indexes: [
+    ['backs', 'userId'],
+    ['userId', 'since'],
+  ],
   on: {
     DonationMade: [
       rules.document<EventOfType<'DonationMade'>>(
@@ -55,15 +69,14 @@ export const contributions = defineReadModel({
           const campaignId = creditedCampaignId(e, auxiliary);
           return campaignId === undefined ? undefined : backerId(campaignId, e.data.userId);
         },
-        (contribution, e) => plus(contribution, e.data.amountCents, campaignIdOf(e), e.data.userId),
+        (contribution, e) => plus(contribution, e.data.amountCents, campaignIdOf(e), e),
         { partitionKey: campaignKey, reads: fundingCloseReads },
       ),
     ],
     DepositApplied: [
       rules.document<EventOfType<'DepositApplied'>>(
         (e) => (e.data.as === 'donation' ? backerId(e.data.campaignId, e.data.userId) : undefined),
-        (contribution, e) =>
-          plus(contribution, e.data.amountCents, e.data.campaignId, e.data.userId),
+        (contribution, e) => plus(contribution, e.data.amountCents, e.data.campaignId, e),
         { partitionKey: campaignKey },
       ),
     ],
@@ -74,6 +87,12 @@ export const contributions = defineReadModel({
     StatusChanged: [fundingCloseRules.StatusChanged],
   },
 });
+
+/** A campaign that a member backs, since a log position. */
+export interface BackedCampaign {
+  readonly campaignId: number;
+  readonly since: Position;
+}
 
 export const contributionsQueries = (reader: DocumentReader) => ({
   /** What a member has given to a campaign, in cents, less refunds and lost disputes. */
@@ -105,6 +124,37 @@ export const contributionsQueries = (reader: DocumentReader) => ({
       ids: ids.filter((id) => present.has(String(id))),
       next: ids.length < limit ? undefined : ids.at(-1),
     };
+  },
+
+  /** How many campaigns a member backs now, and since which position the newest. */
+  backedBy: async (userId: number) => {
+    const collection = await reader.collection(contributions);
+    const where = { userId, since: { $gt: '' } };
+    const [count, [newest]] = await Promise.all([
+      collection.count({ where }),
+      collection.find({ where, sort: [['since', 'desc']], limit: 1 }),
+    ]);
+    return { count, newest: newest?._id ?? null };
+  },
+
+  /** The campaigns that a member backs now, newest first; only those before `after`. */
+  backedCampaigns: async (
+    userId: number,
+    limit: number,
+    after?: BackedCampaign,
+  ): Promise<readonly BackedCampaign[]> => {
+    const found = await (
+      await reader.collection(contributions)
+    ).find({
+      where: { userId, since: { $gt: '' } },
+      sort: [['since', 'desc']],
+      ...(after && { after: [after.since, backerId(after.campaignId, userId)] }),
+      limit,
+    });
+    return found.map((stored) => {
+      const { backs, since } = stored as unknown as Contribution;
+      return { campaignId: backs ?? 0, since: since ?? '' };
+    });
   },
 
   /**

@@ -3,6 +3,7 @@ import { donationActivities } from './activities.ts';
 import { contributions, contributionsQueries } from './contributions.ts';
 import { donationDeadlines } from './deadlines.ts';
 import { donations as donationsModel } from './donations.ts';
+import { donationNotifications } from './notifications.ts';
 import { donationsQueries } from './queries.ts';
 import { receiptQueries } from './receipt-queries.ts';
 
@@ -14,5 +15,9 @@ export const donations = defineFeature({
     ...contributionsQueries(reader),
     ...receiptQueries(reader),
   }),
-  adds: { activities: donationActivities, deadlines: donationDeadlines },
+  adds: {
+    activities: donationActivities,
+    deadlines: donationDeadlines,
+    notifications: donationNotifications,
+  },
 });

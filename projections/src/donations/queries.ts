@@ -42,6 +42,12 @@ export interface Donors {
   readonly next: number | undefined;
 }
 
+/** A donation that its creator is told of. */
+export interface ToldDonation {
+  readonly donation: DonationDocument;
+  readonly position: Position;
+}
+
 export const donationsQueries = (reader: DocumentReader) => {
   const payments = () => reader.collection(donations);
 
@@ -96,6 +102,23 @@ export const donationsQueries = (reader: DocumentReader) => {
       const stored = await (await payments()).get(String(id));
       return stored && donationOf(stored);
     },
+
+    /**
+     * A member's settled payments in every later status, newest first; only those that settled after
+     * `since` (ISO 8601), and before the payment `before`.
+     */
+    settledOf: (
+      userId: number,
+      since: string,
+      before: { readonly settledAt: string; readonly id: string } | undefined,
+      limit: number,
+    ): Promise<readonly DonationDocument[]> =>
+      find({
+        where: { userId, settledAt: { $gt: since } },
+        sort: [['settledAt', 'desc']],
+        ...(before && { after: [before.settledAt, before.id] }),
+        limit,
+      }),
 
     /** A member's payments of any status, oldest first; only those after the payment `after`. */
     allOfUser: (
@@ -186,6 +209,24 @@ export const donationsQueries = (reader: DocumentReader) => {
         sort: [['digestPosition', 'desc']],
         limit,
       }),
+
+    /**
+     * The donations of which a digest tells a creator, newest first, with the log positions of their
+     * settlements.
+     */
+    toldTo: async (creatorId: number, limit: number): Promise<readonly ToldDonation[]> => {
+      const found = await (
+        await payments()
+      ).find({
+        where: { creatorId, digestPosition: { $gt: '' } },
+        sort: [['digestPosition', 'desc']],
+        limit,
+      });
+      return found.map((stored) => ({
+        donation: donationOf(stored),
+        position: (stored as unknown as PaymentDocument).digestPosition ?? '',
+      }));
+    },
 
     /**
      * A member's donations that can be taken back while their campaign's funding is open, newest

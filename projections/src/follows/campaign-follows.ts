@@ -1,4 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
+import type { Position } from '@rostrum/event-store';
 import { counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -8,6 +9,8 @@ export interface CampaignFollowDocument {
   readonly userId: number;
   readonly campaignId: number;
   readonly createdAt: string;
+  /** Log position of the follow. */
+  readonly since: Position;
 }
 
 type Changed = EventOfType<'CampaignFollowed' | 'CampaignUnfollowed'>;
@@ -27,7 +30,7 @@ const counted = (by: 1 | -1) => [
 
 export const campaignFollows = defineReadModel({
   name: 'campaign-follows',
-  version: 1,
+  version: 2,
   partitionable: true,
   on: {
     CampaignFollowed: [
@@ -35,6 +38,7 @@ export const campaignFollows = defineReadModel({
         userId: e.data.userId,
         campaignId: e.data.campaignId,
         createdAt: happenedAt(e),
+        since: e.position,
       })),
       ...counted(1),
     ],

@@ -13,7 +13,10 @@ export interface FollowDocument {
 type Changed = EventOfType<'Followed' | 'Unfollowed'>;
 
 const rules = rulesFor<FollowDocument>();
-const key = ({ data }: Changed): string => `${String(data.followerId)}:${String(data.followingId)}`;
+/** The id of the document of a follow. */
+export const followId = (followerId: number, followingId: number): string =>
+  `${String(followerId)}:${String(followingId)}`;
+const key = ({ data }: Changed): string => followId(data.followerId, data.followingId);
 
 /** Ids of the counters of a member's followers, and of the members whom a member follows. */
 export const followersCounter = (userId: number): string => counterId('followers', userId);

@@ -1,5 +1,5 @@
 import { pairPage, type PairPage, type PairQuery } from '../blocks/index.ts';
-import { totalFromCounters } from '../engine/page.ts';
+import { totalFromCounters, withoutStoreFields } from '../engine/page.ts';
 import type { ReadModel } from '../engine/read-model.ts';
 import type { DocumentReader } from '../engine/reader.ts';
 import {
@@ -8,7 +8,13 @@ import {
   followedCampaignsCounter,
   type CampaignFollowDocument,
 } from './campaign-follows.ts';
-import { follows, followersCounter, followingCounter, type FollowDocument } from './follows.ts';
+import {
+  followersCounter,
+  followId,
+  followingCounter,
+  follows,
+  type FollowDocument,
+} from './follows.ts';
 
 export const followsQueries = (reader: DocumentReader) => {
   const counted = async (model: ReadModel, counter: string): Promise<number> =>
@@ -21,6 +27,15 @@ export const followsQueries = (reader: DocumentReader) => {
     /** Whom a member follows, newest first. */
     following: async (followerId: number, query: PairQuery): Promise<PairPage<FollowDocument>> =>
       pairPage(await reader.collection(follows), { followerId }, query),
+
+    /** Those of these follows that last. */
+    lasting: async (
+      pairs: readonly Pick<FollowDocument, 'followerId' | 'followingId'>[],
+    ): Promise<readonly FollowDocument[]> => {
+      const ids = pairs.map((pair) => followId(pair.followerId, pair.followingId));
+      const found = await (await reader.collection(follows)).getMany(ids);
+      return found.map((stored) => withoutStoreFields(stored) as FollowDocument);
+    },
 
     followerCount: (userId: number): Promise<number> => counted(follows, followersCounter(userId)),
 

@@ -1,5 +1,6 @@
 import { happenedAt } from '@rostrum/contracts';
 import type { ReportedKind, ReportReason } from '@rostrum/contracts/reports';
+import type { Position } from '@rostrum/event-store';
 import { counted, counterId, counterRule } from '../engine/counters.ts';
 import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
@@ -12,11 +13,14 @@ export interface ReportDocument {
   readonly about: string;
   readonly kind: ReportedKind;
   readonly thingId: number;
+  readonly campaignId: number;
   readonly reporterId: number;
   readonly reason: ReportReason;
   /** Its place among the reports of the same thing, from 1. */
   readonly number: number;
   readonly createdAt: string;
+  /** Log position of the report. */
+  readonly position: Position;
 }
 
 const rules = rulesFor<ReportDocument>();
@@ -37,7 +41,7 @@ const reportId = ({ data }: Reported): string =>
 
 export const reports = defineReadModel({
   name: 'reports',
-  version: 1,
+  version: 2,
   partitionable: true,
   on: {
     ContentReported: [
@@ -48,10 +52,12 @@ export const reports = defineReadModel({
           about: aboutName(e.data.about),
           kind: e.data.about.kind,
           thingId: e.data.about.id,
+          campaignId: e.data.campaignId,
           reporterId: e.data.reporterId,
           reason: e.data.reason,
           number: counted(auxiliary, counter(e)) + 1,
           createdAt: happenedAt(e),
+          position: e.position,
         }),
         { partitionKey: counter, reads: (e) => [counter(e)] },
       ),

@@ -6,8 +6,9 @@ import { sessionQuery } from '../features/accounts/session.ts';
 import { campaignQuery, trendingCampaignsQuery } from '../features/campaigns/api.ts';
 import { categoriesQuery } from '../features/categories/api.ts';
 import { dashboardQuery } from '../features/dashboard/api.ts';
+import { feedQuery } from '../features/feeds/api.ts';
 import { campaignLedgerQuery } from '../features/ledger/api.ts';
-import { ownProfileQuery, userActivityQuery, userQuery } from '../features/profiles/api.ts';
+import { ownProfileQuery, userQuery } from '../features/profiles/api.ts';
 import { receiptQuery } from '../features/receipts/api.ts';
 import { sessionsQuery } from '../features/security/api.ts';
 import { statisticsQuery } from '../features/statistics/api.ts';
@@ -30,7 +31,8 @@ const onScreen = {
   statistics: statisticsQuery,
   receipt: receiptQuery(5),
   dashboard: dashboardQuery,
-  activity: userActivityQuery(3),
+  activity: feedQuery('own'),
+  following: feedQuery('following'),
   profile3: userQuery(3),
   profile4: userQuery(4),
   ownProfile: ownProfileQuery,
@@ -88,6 +90,7 @@ describe('after a command, of the queries on screen', () => {
       'receipt',
       'dashboard',
       'activity',
+      'following',
       'profile3',
       'profile4',
     ]);

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { Member } from '../features/accounts/index.ts';
 import { Avatar } from '../ui/images/Avatar.tsx';
 import { IconButton } from '../ui/actions/Button.tsx';
-import { useLazyPopover } from './lazy-popover.ts';
+import { useLazyPopover } from '../ui/overlays/lazy-popover.ts';
 
 const load = () => import('./AccountPopover.tsx');
 const AccountPopover = lazy(async () => ({ default: (await load()).AccountPopover }));

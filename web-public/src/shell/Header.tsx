@@ -165,6 +165,8 @@ const logoStyle = css({
   fontSize: tokens.size[21],
   fontWeight: 620,
   letterSpacing: '-0.01em',
+  // Beside the four buttons of a member.
+  '@media (max-width: 359.98px)': { gap: space(1.5), fontSize: tokens.size[16] },
 });
 
 const navStyle = css({

@@ -3,7 +3,7 @@ import { Palette } from 'lucide-react';
 import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
 import { IconButton } from '../ui/actions/Button.tsx';
 import { useMoodChoice } from '../ui/tokens/mood.ts';
-import { useLazyPopover, type LazyPopover } from './lazy-popover.ts';
+import { useLazyPopover, type LazyPopover } from '../ui/overlays/lazy-popover.ts';
 import { nameOfChoice } from '../ui/tokens/mood-names.ts';
 
 const load = () => import('./MoodPopover.tsx');

@@ -50,6 +50,7 @@ export function creatorPages(written: Written): readonly ShowingPage[] {
   return [
     { path: '/dashboard', texts: ['title', 'username'], wide: true },
     { path: '/dashboard?tab=activity', texts: ['title'] },
+    { path: '/activity?tab=mine', texts: ['title'] },
     { path: '/dashboard?tab=messages', texts: ['donationMessage', 'otherUsername', 'title'] },
     { path: '/user/profile', texts: ['fullName', 'bio', 'occupation', 'address'] },
     { path: '/user/profile?tab=payee-details', texts: ['holder'] },

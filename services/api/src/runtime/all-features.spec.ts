@@ -64,3 +64,15 @@ it('has words of the site for each type of the activity log, once', () => {
   );
   expect(Object.values(kinds).flatMap(Object.keys).toSorted()).toEqual(activityTypes());
 });
+
+it('has words for each kind of notification, of the feature that defines it', () => {
+  const worded = features.flatMap(({ name, notifications = {} }) =>
+    Object.keys(notifications).map((kind) => [kind, name]),
+  );
+  const defined = contracts.flatMap((feature) =>
+    'notifications' in feature
+      ? Object.keys(feature.notifications).map((kind) => [kind, feature.name])
+      : [],
+  );
+  expect(worded.toSorted()).toEqual(defined.toSorted());
+});

@@ -10,6 +10,7 @@ import type { CachedEventStore } from '../kernel/decider.ts';
 import type { CurrentTerms } from '../kernel/current-terms.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { MemberData } from '../kernel/member-data.ts';
+import type { AllNotificationWords } from '../kernel/notification.ts';
 import type { MailSender } from '../mail/deliver-mails.ts';
 import type { PaymentProviders } from '../providers/providers.ts';
 import type { ReceivedEvents } from '../providers/received-events.ts';
@@ -82,6 +83,8 @@ export interface App extends Services {
   readonly memberData: MemberData;
   /** Titles of a member's own activities, by activity type. */
   readonly activityTitles: ActivityTitles;
+  /** What the features say about notifications, by their kind. */
+  readonly notificationWords: AllNotificationWords;
 }
 
 /** By activity type: the title, or how it is written from the activity's details. */

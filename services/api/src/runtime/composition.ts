@@ -18,6 +18,7 @@ import type { Sites } from '../http/answers/static.ts';
 import { createUploadSlots } from '../http/bodies/upload-slots.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { randomId } from '../kernel/ids.ts';
+import type { AllNotificationWords } from '../kernel/notification.ts';
 import { createMailSender } from '../mail/deliver-mails.ts';
 import { mailPreviews } from '../mail/mail-previews.ts';
 import { openMailServer } from '../mail/mail-server.ts';
@@ -263,11 +264,15 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 /** Adds what all features bring together. */
 function withFeatures(services: Services): App {
   const targets = targetsOf(features.flatMap((feature) => feature.targets?.(services) ?? []));
-  const withTargets = { ...services, targets };
+  const notificationWords = Object.assign(
+    {},
+    ...features.map((feature) => feature.notifications),
+  ) as AllNotificationWords;
+  const also = { ...services, targets, notificationWords };
   return {
-    ...withTargets,
-    purposes: purposesOf(features.flatMap((feature) => feature.purposes?.(withTargets) ?? [])),
-    memberData: memberDataOf(services),
+    ...also,
+    purposes: purposesOf(features.flatMap((feature) => feature.purposes?.(also) ?? [])),
+    memberData: memberDataOf(also),
     activityTitles: Object.fromEntries(
       features.flatMap(({ activityTitles = {} }) => Object.entries(activityTitles)),
     ),

@@ -3,6 +3,7 @@ import type { FeatureAudit } from '../audit/audit-check.ts';
 import type { Endpoint } from '../http/route.ts';
 import type { DeadlineHandler } from '../kernel/deadline.ts';
 import type { EraseMember, MemberExport } from '../kernel/member-data.ts';
+import type { WordsByKind } from '../kernel/notification.ts';
 import type { Process } from '../kernel/process.ts';
 import type { MailRule } from '../mail/mail.ts';
 import type { Purpose } from '../features/payments/purposes.ts';
@@ -37,7 +38,7 @@ export interface Feature {
   /** Erases what the feature stores about a member besides the encrypted fields of events. */
   readonly erases?: (app: Services) => EraseMember;
   /** The feature's part of a member's export. */
-  readonly exports?: (app: Services) => MemberExport;
+  readonly exports?: (app: Services & Pick<App, 'notificationWords'>) => MemberExport;
   /**
    * Tasks that depend on a provider's answer, or repeat what failed. They run twice a minute, in
    * the process that runs the process managers, beside one another; one that fails or takes long
@@ -46,6 +47,8 @@ export interface Feature {
   readonly periodicTasks?: (app: App) => readonly PeriodicTask[];
   /** Titles of a member's own activities that have no campaign, by activity type. */
   readonly activityTitles?: ActivityTitles;
+  /** What it says about its notifications, by their kind. */
+  readonly notifications?: WordsByKind;
   /** Runs at every start of a process that appends, before anything is served; repeats have no effect. */
   readonly prepare?: (app: App) => Promise<void>;
 }

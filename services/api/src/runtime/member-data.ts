@@ -1,9 +1,9 @@
 import type { MemberData } from '../kernel/member-data.ts';
 import { features } from './all-features.ts';
-import type { Services } from './app.ts';
+import type { App, Services } from './app.ts';
 
 /** Combines the erasures and exports of all features. */
-export function memberDataOf(app: Services): MemberData {
+export function memberDataOf(app: Services & Pick<App, 'notificationWords'>): MemberData {
   const erasers = features.flatMap((feature) => feature.erases?.(app) ?? []);
   return {
     async erase(member) {

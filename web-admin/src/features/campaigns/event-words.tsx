@@ -121,6 +121,17 @@ export const eventWords: Partial<EventWords> = {
       <Reason reason={data.reason} />
     </>
   ),
+  GoalReached: ({ data }) => (
+    <>
+      The goal of <Amount cents={data.goalCents} /> was reached. Members are told.
+    </>
+  ),
+  FundingEndReminderRequested: ({ data }) => (
+    <>Members are told that the funding ends on {formatInstant(data.expiresAt)} UTC.</>
+  ),
+  ConversationReminderRequested: ({ data }) => (
+    <>Members are told that the conversation begins on {formatInstant(data.announcedFor)} UTC.</>
+  ),
   ElectionOpened: ({ data }) => (
     <>
       {electionCauses[data.cause]}: backers choose until {formatInstant(data.endsAt)} UTC.

@@ -34,10 +34,13 @@ export const campaigns = defineFeature({
   deadlineKinds: {
     announcement_mail: { name: 'Mail to backers about an announced date', Subject: CampaignLink },
     campaign_refunds: { name: 'Refund of all donations', Subject: CampaignLink },
+    conversation_reminder: { name: 'Reminder of a conversation', Subject: CampaignLink },
     conversation_end: { name: 'Last moment for the conversation', Subject: CampaignLink },
     election_donations: { name: 'Donations of an election', Subject: CampaignLink },
     election_end: { name: 'End of an election', Subject: CampaignLink },
     election_reminder: { name: 'Reminder of an election', Subject: CampaignLink },
+    funding_end_reminder: { name: 'Reminder of the end of funding', Subject: CampaignLink },
+    goal_reached: { name: 'News that a goal is reached', Subject: CampaignLink },
     funding_end: { name: 'End of funding', Subject: CampaignLink },
     payout_computation: { name: 'Computation of a payout', Subject: CampaignLink },
     terms_unlock: { name: 'Unlocking of the terms', Subject: CampaignLink },

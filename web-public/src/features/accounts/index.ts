@@ -1,5 +1,6 @@
 export { PasswordInput } from './PasswordInput.tsx';
 export { rememberedName } from './remembered-name.ts';
+export { mayHaveSession } from './session-hint.ts';
 export {
   endSession,
   followSession,

@@ -1,2 +1,1 @@
-export { ActivityList } from './ActivityList.tsx';
 export { DashboardCounter } from './DashboardCounter.tsx';

@@ -51,16 +51,6 @@ export function userCampaignsQuery(id: number) {
   });
 }
 
-/** The user's newest activities, visible to the user only. */
-export function userActivityQuery(id: number) {
-  return queryOptions({
-    queryKey: ['activities', id],
-    queryFn: ({ signal }) =>
-      client.call(profilesEndpoints.userActivity, { params: { id } }, { signal }),
-    meta: { shows: [['campaigns'], ['donations']] },
-  });
-}
-
 /** @throws ApiError */
 export async function sendMessage(to: number, body: Input<'sendMessage'>['body']): Promise<void> {
   await client.call(profilesEndpoints.sendMessage, { params: { id: to }, body });

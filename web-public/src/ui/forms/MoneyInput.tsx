@@ -10,7 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { space, tokens } from '../tokens/tokens.ts';
-import { useFieldAttributes } from './Field.tsx';
+import { useFieldAttributes } from './field-wiring.ts';
 import { Input } from './inputs.tsx';
 
 interface MoneyInputProps extends Omit<

@@ -7,7 +7,7 @@ import type {
   SelectHTMLAttributes,
   TextareaHTMLAttributes,
 } from 'react';
-import { useFieldAttributes } from './Field.tsx';
+import { useFieldAttributes } from './field-wiring.ts';
 import { space, tokens } from '../tokens/tokens.ts';
 
 const controlStyle: SerializedStyles = css({

@@ -11,6 +11,8 @@ interface PopoverProps {
   readonly trigger: ReactElement;
   readonly label: string;
   readonly align?: 'start' | 'center' | 'end';
+  /** Padding in steps of 4 px. */
+  readonly padding?: number;
   readonly children: ReactNode;
 }
 
@@ -20,6 +22,7 @@ export function Popover({
   trigger,
   label,
   align = 'end',
+  padding = 5,
   children,
 }: PopoverProps): ReactNode {
   return (
@@ -31,7 +34,7 @@ export function Popover({
           align={align}
           sideOffset={8}
           collisionPadding={16}
-          css={floatingStyle}
+          css={[floatingStyle, css({ padding: space(padding) })]}
         >
           {children}
         </Radix.Content>

@@ -22,6 +22,13 @@ import {
   type ElectionCommand,
 } from './election/election.ts';
 import { decideOnHold, evolveHold, type HoldCommand } from './hold/hold.ts';
+import {
+  decideOnMilestone,
+  evolveMilestones,
+  noMilestones,
+  type MilestoneCommand,
+  type Milestones,
+} from './milestones.ts';
 import { create, edit, type Creation, type Edit } from './decide-on-proposal.ts';
 import { applyEdit, noEdits, type Edits } from './edits.ts';
 import { confirmDecline, type DeclineConfirmation } from './participants/confirm-decline.ts';
@@ -34,6 +41,7 @@ import {
   noParticipants,
   type Participants,
 } from './participants/participants.ts';
+import { decideOnTerms, type TermsCommand } from './funding/terms-lock.ts';
 import { proposalOf, type Proposal } from './proposal.ts';
 import {
   evolvePayout,
@@ -50,8 +58,6 @@ import {
   type TakedownCommand,
 } from './takedown/takedown.ts';
 import {
-  acceptsDonations,
-  campaignClosed,
   changeStatus,
   closeFunding,
   confirmEvidence,
@@ -89,6 +95,8 @@ export interface Campaign {
   readonly publishedAt: string | null;
   readonly conversation: Conversation;
   readonly participants: Participants;
+  /** What members were told by its deadlines. */
+  readonly milestones: Milestones;
   /** Null before its conversation was missed. */
   readonly election: Election | null;
   /** Whether the conversation was missed before the product knew elections. */
@@ -121,10 +129,7 @@ export type CampaignCommand = OnHeld & CommandOnCampaign;
 type CommandOnCampaign =
   | ({ readonly type: 'create' } & Creation)
   | ({ readonly type: 'edit' } & Edit)
-  | { readonly type: 'lockTerms'; readonly now: Date; readonly paymentId: number }
-  | { readonly type: 'startTermsUnlock'; readonly now: Date }
-  /** `startedAt`: revision of the first step. No effect when the terms were locked after it. */
-  | { readonly type: 'unlockTerms'; readonly startedAt: number }
+  | TermsCommand
   | ({ readonly type: 'chooseDeposit' } & DepositChoice)
   | { readonly type: 'publish'; readonly depositId: number }
   | { readonly type: 'closeFunding'; readonly now: Date }
@@ -136,6 +141,7 @@ type CommandOnCampaign =
   | HoldCommand
   | ({ readonly type: 'cancel' } & Cancellation)
   | ElectionCommand
+  | MilestoneCommand
   | { readonly type: 'beginRefunds'; readonly now: Date }
   | ({ readonly type: 'orderPayout' } & PayoutOrder)
   | TakedownCommand
@@ -169,6 +175,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       publishedAt: null,
       conversation: noConversation,
       participants: noParticipants,
+      milestones: noMilestones,
       election: null,
       electionLeftToAdmin: false,
       onHoldSince: null,
@@ -220,6 +227,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
         ...state,
         conversation,
         participants: evolveParticipants(state.participants, event),
+        milestones: evolveMilestones(state.milestones, event),
         election: evolveElection(state.election, event),
         onHoldSince,
         refunds: evolveRefunds(state.refunds, event),
@@ -238,7 +246,10 @@ const deadlineCommands: ReadonlySet<CampaignCommand['type']> = new Set([
   'decideElection',
   'endElection',
   'missConversation',
+  'reachGoal',
+  'remindOfConversation',
   'remindOfElection',
+  'remindOfEnd',
   'startTermsUnlock',
   'tellBackers',
   'unlockTerms',
@@ -259,27 +270,10 @@ function decideOn(command: CommandOnCampaign, state: Campaign | undefined): read
   switch (command.type) {
     case 'edit':
       return edit(command, state);
-    case 'lockTerms': {
-      if (!acceptsDonations(state, command.now)) {
-        throw campaignClosed(state);
-      }
-      return areTermsLocked(state)
-        ? []
-        : [
-            {
-              type: 'TermsLocked',
-              data: { campaignId: state.id, donationId: command.paymentId },
-            },
-          ];
-    }
+    case 'lockTerms':
     case 'startTermsUnlock':
-      return areTermsLocked(state) && acceptsDonations(state, command.now)
-        ? [{ type: 'TermsUnlockStarted', data: { campaignId: state.id } }]
-        : [];
     case 'unlockTerms':
-      return state.termsUnlock?.revision === command.startedAt
-        ? [{ type: 'TermsUnlocked', data: { campaignId: state.id } }]
-        : [];
+      return decideOnTerms(command, state);
     case 'chooseDeposit':
       return chooseDeposit(command, state);
     case 'publish':
@@ -301,6 +295,10 @@ function decideOn(command: CommandOnCampaign, state: Campaign | undefined): read
     case 'endElection':
     case 'decideElection':
       return decideOnElection(command, state);
+    case 'reachGoal':
+    case 'remindOfConversation':
+    case 'remindOfEnd':
+      return decideOnMilestone(command, state);
     case 'beginRefunds':
       return beginRefunds(state, command.now);
     case 'orderPayout':
@@ -331,8 +329,3 @@ export const campaign: Decider<Campaign | undefined, CampaignCommand> = {
   evolve,
   decide,
 };
-
-/** Whether the terms are locked and no unlock has started, during which a quote locks them again. */
-export function areTermsLocked(state: Pick<Campaign, 'termsLocked' | 'termsUnlock'>): boolean {
-  return state.termsLocked && state.termsUnlock === null;
-}

@@ -31,6 +31,8 @@ import { campaignImageUseProcess } from './follow-campaign-images.ts';
 import { getCampaign } from './get-campaign.ts';
 import { campaignsOf } from './lists/member-campaigns.ts';
 import { sumsOfCampaign } from './held-sums.ts';
+import { remind, tellGoal } from './tell-milestones.ts';
+import { campaignNotifications } from './notifications.ts';
 import { presentCampaigns } from './presenter.ts';
 import { publishPaidCampaignProcess } from './deposit/publish-paid-campaign.ts';
 import { adminCancelCampaign, cancelCampaign } from './cancellation/cancel-campaign.ts';
@@ -174,10 +176,13 @@ export const campaigns = defineFeature({
     announcement_mail: tellBackers(app),
     campaign_refunds: refundCampaign(app),
     conversation_end: missConversation(app),
+    conversation_reminder: remind(app, 'remindOfConversation'),
     election_donations: followElection(app),
     election_end: endElection(app),
     election_reminder: remindOfElection(app),
     funding_end: closeFundingAtItsEnd(app),
+    funding_end_reminder: remind(app, 'remindOfEnd'),
+    goal_reached: tellGoal(app),
     invitation_end: endInvitations(app),
     terms_unlock: unlockUnusedTerms(app),
     unused_deposit: refundUnusedDeposit(app),
@@ -211,4 +216,5 @@ export const campaigns = defineFeature({
     campaign_restored: 'The takedown of a campaign was undone',
     video_attached: 'The video of a conversation',
   },
+  notifications: campaignNotifications,
 });

@@ -59,6 +59,7 @@ const ada: DirectoryUser = {
   suspended: false,
   about: emptyProfile,
   acceptsMessages: true,
+  showsActivity: true,
   erased: false,
 };
 const queries = (people: readonly DirectoryUser[] = [ada]) => ({

@@ -10,6 +10,7 @@ import { editComment } from './edit-comment.ts';
 import { commentStreamsOf, eraseComments, eraseLateComments } from './erase-comments.ts';
 import { getComment, listAnswers, listComments } from './list-comments.ts';
 import { adminCommentReports, dismissCommentReports } from './moderate-comment.ts';
+import { commentNotifications } from './notifications.ts';
 import { postComment } from './post-comment.ts';
 import { withNames } from './presenter.ts';
 import { reportComment } from './report-comment.ts';
@@ -63,4 +64,5 @@ export const comments = defineFeature({
     comment_removed: 'You removed a comment',
     comment_restored: 'You restored a comment',
   },
+  notifications: commentNotifications,
 });

@@ -9,6 +9,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand/constants';
+import { notificationsEndpoints } from '@rostrum/contracts/notifications/constants';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { receiptsEndpoints } from '@rostrum/contracts/receipts/constants';
 import { statisticsEndpoints } from '@rostrum/contracts/statistics/constants';
@@ -96,6 +97,12 @@ describe('the demo', () => {
     expect(mine.campaigns.some((each) => each.status === 'pending_payment')).toBe(true);
     expect(mine.donations.length).toBeGreaterThan(1);
     expect(mine.recommended).toHaveLength(3);
+    const told = await browser.client.call(notificationsEndpoints.listNotifications, {
+      query: { limit: '100' },
+    });
+    expect(told.notifications.length).toBeGreaterThanOrEqual(20);
+    expect(told.unreadCount).toBeGreaterThan(0);
+    expect(told.unreadCount).toBeLessThan(told.notifications.length);
     const receipt = await browser.client.call(receiptsEndpoints.getReceipt, {
       params: { id: mine.donations[0]?.id ?? 0 },
     });

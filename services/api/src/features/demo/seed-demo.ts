@@ -8,6 +8,7 @@ import { seedFollows } from './seed-follows.ts';
 import { seedMember } from './seed-member.ts';
 import { seedComments } from './seed-comments.ts';
 import { seedMessages } from './seed-messages.ts';
+import { seedNotifications } from './seed-notifications.ts';
 import { seedParticipant } from './seed-participants.ts';
 import { seedPayout } from './seed-payouts.ts';
 import { seedReactions } from './seed-reactions.ts';
@@ -130,6 +131,7 @@ async function write(
   }
   await Promise.all(payouts.map((planned) => seedPayout(app, planned, admin)));
   await seedFollows(app, plan);
+  await seedNotifications(app, plan, now);
   await seedComments(app, plan, admin);
 }
 

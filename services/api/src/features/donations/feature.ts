@@ -8,6 +8,7 @@ import { adminExportDonations } from './export-donations.ts';
 import { adminGetDonation, presentAdminDonations } from './admin-donations.ts';
 import { campaignDonations } from './campaign-donations.ts';
 import { donationMessages } from './donation-messages.ts';
+import { donationNotifications } from './notifications.ts';
 import { readDonationMessages } from './read-donation-messages.ts';
 import { donationPurpose } from './donation-purpose.ts';
 import { disputeMails } from './dispute-mails.ts';
@@ -42,4 +43,5 @@ export const donations = defineFeature({
   activityTitles: {
     donation_made: 'A payment',
   },
+  notifications: donationNotifications,
 });

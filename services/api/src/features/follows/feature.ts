@@ -13,6 +13,7 @@ import {
 } from './follow-campaign.ts';
 import { followMember, isFollowing, unfollowMember } from './follow-member.ts';
 import { followCounts, followedCampaigns, listFollowers, listFollowing } from './list-follows.ts';
+import { followNotifications } from './notifications.ts';
 
 export const follows = defineFeature({
   name: 'follows',
@@ -38,4 +39,5 @@ export const follows = defineFeature({
     member_followed: 'You followed a member',
     campaign_followed: 'You followed a campaign',
   },
+  notifications: followNotifications,
 });

@@ -12,6 +12,7 @@ import { adminExportPayoutBatch, adminExportPayouts } from './export-payouts.ts'
 import { fallDue } from './fall-due.ts';
 import { noteDetailsOfShares } from './follow-details.ts';
 import { payoutMails } from './mails.ts';
+import { payoutNotifications } from './notifications.ts';
 import { orderPayout } from './order-payout.ts';
 import { adminPayoutTotals } from './payout-totals.ts';
 import { presentPayees, presentShares } from './presenter.ts';
@@ -79,4 +80,5 @@ export const payouts = defineFeature({
       yield await Promise.resolve(receivablesStream(userId));
     },
   }),
+  notifications: payoutNotifications,
 });

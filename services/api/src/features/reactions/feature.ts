@@ -10,6 +10,7 @@ import {
 import { reactionsAudit } from './audit.ts';
 import { eraseReactions, reactionsOf, takeBackErasedReactions } from './erase-reactions.ts';
 import { getReactions, listReactionPeople } from './get-reactions.ts';
+import { reactionNotifications } from './notifications.ts';
 import { react } from './react.ts';
 import { reactionStream } from './reactions.ts';
 
@@ -47,4 +48,5 @@ export const reactions = defineFeature({
     reaction_removed: 'Your reaction was removed',
     reaction_restored: 'Your reaction was restored',
   },
+  notifications: reactionNotifications,
 });

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { reportStreamsOf } from './export-reports.ts';
+import { reportNotifications } from './notifications.ts';
 
 export const reports = defineFeature({
   name: 'reports',
@@ -8,4 +9,5 @@ export const reports = defineFeature({
     content_reported: 'You reported something',
     reports_dismissed: 'You dismissed reports',
   },
+  notifications: reportNotifications,
 });

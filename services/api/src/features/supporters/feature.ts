@@ -16,6 +16,7 @@ import {
   dismissPublicMessageReports,
   moderatePublicMessage,
 } from './moderate-public-message.ts';
+import { supporterNotifications } from './notifications.ts';
 
 export const supporters = defineFeature({
   name: 'supporters',
@@ -44,4 +45,5 @@ export const supporters = defineFeature({
     public_message_removed: 'You removed a public message',
     public_message_restored: 'You restored a public message',
   },
+  notifications: supporterNotifications,
 });

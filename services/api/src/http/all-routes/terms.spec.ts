@@ -88,6 +88,8 @@ describe('a member who has not accepted the Terms of Service in force', () => {
       'disableSecondFactor',
       'enableSecondFactor',
       'makeMessagePrivate',
+      'markAllNotificationsRead',
+      'markNotificationRead',
       'promotionSuccess',
       'readDonationMessages',
       'removePayeeDetails',

@@ -73,6 +73,13 @@ export function NotificationsTab({ profile }: { readonly profile: OwnProfile }):
             <Checkbox key={name} label={label} hint={hint} {...register(name)} />
           ))}
         </TitledSection>
+        <TitledSection title="What others see">
+          <Checkbox
+            label="My activity in the feeds of others"
+            hint="Members who follow you see what you publish, comment on and follow, and what you give with your name. Without this, their feeds show none of it, not even what you did before."
+            {...register('showsActivity')}
+          />
+        </TitledSection>
         <SaveRow
           busy={isSubmitting}
           dirty={isDirty}

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
-import { Loading, SkeletonText } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useMember } from '../../accounts/index.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../../campaigns/index.ts';
-import { ActivityList } from '../../dashboard/index.ts';
+import { OwnFeed } from '../../feeds/index.ts';
 import type { PlacedPart, Places } from '../../places.tsx';
 import { PlaceTabs } from '../../PlaceTabs.tsx';
-import { type PublicProfile, userActivityQuery, userCampaignsQuery } from '../api.ts';
+import { type PublicProfile, userCampaignsQuery } from '../api.ts';
 
 /** Tabs of a profile: campaigns, visible to everybody, and activity, visible to the member only. */
 export function ProfileTabs({ user }: { readonly user: PublicProfile }): ReactNode {
@@ -29,7 +28,7 @@ export function ProfileTabs({ user }: { readonly user: PublicProfile }): ReactNo
       label: 'Activity',
       position: 50,
       shown: () => isOwn,
-      Component: ActivityTab,
+      Component: OwnFeed,
     },
   ];
   return (
@@ -56,19 +55,4 @@ function CampaignsTab({ user, isOwn }: Places['profileTabs']): ReactNode {
     );
   }
   return <CampaignGrid campaigns={campaigns.data} />;
-}
-
-function ActivityTab({ user }: Places['profileTabs']): ReactNode {
-  const activity = useQuery(userActivityQuery(user.id));
-  if (activity.isPending) {
-    return (
-      <Loading label="Loading your activity">
-        <SkeletonText lines={5} />
-      </Loading>
-    );
-  }
-  if (activity.isError) {
-    return <LoadFailed query={activity} title="Your activity could not be loaded" />;
-  }
-  return <ActivityList activity={activity.data} />;
 }

@@ -4,7 +4,8 @@ import { execute, stateOf, type AsOf } from '../../../kernel/decider.ts';
 import { notFound } from '../../../kernel/domain-error.ts';
 import type { Supporter, TargetsOfKind } from '../../payments/index.ts';
 import type { App } from '../../../runtime/app.ts';
-import { campaign, campaignStream, areTermsLocked, type Campaign } from '../campaign.ts';
+import { campaign, campaignStream, type Campaign } from '../campaign.ts';
+import { areTermsLocked } from './terms-lock.ts';
 import { fundingCloses } from './funding-close.ts';
 import { acceptsDonations, campaignClosed } from '../status.ts';
 

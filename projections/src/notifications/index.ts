@@ -1,0 +1,7 @@
+export {
+  campaignNotification,
+  type CampaignNotificationsDocument,
+} from './campaign-notifications.ts';
+export type { InboxDocument } from './inboxes.ts';
+export { notification, type NotificationDocument } from './notification.ts';
+export { newestFirst } from './queries.ts';

@@ -1,0 +1,17 @@
+import type { EventOfType, Rules } from '../engine/read-model.ts';
+import { notification } from '../notifications/index.ts';
+
+type Paid = EventOfType<'PayoutSent' | 'PayoutReturned'>;
+
+const moved = notification<Paid>(
+  (event) => `payout:${event.position}`,
+  ({ type, data: { payeeId, shareId, campaignId, amountCents } }) => ({
+    kind: 'payout',
+    recipientId: payeeId,
+    thingId: shareId,
+    campaignId,
+    details: { amountCents, outcome: type === 'PayoutSent' ? 'sent' : 'returned' },
+  }),
+);
+
+export const payoutNotifications: Rules = { PayoutSent: [moved], PayoutReturned: [moved] };

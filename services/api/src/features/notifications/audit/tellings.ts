@@ -1,0 +1,174 @@
+import type { Json } from '@rostrum/projections';
+import {
+  campaignOrNull,
+  cents,
+  integer,
+  text,
+  type StoredEvent,
+} from '../../../audit/stored-event.ts';
+import { milestones, type Told } from './milestones.ts';
+
+/** By document id: what an event tells; null when it is not told any more. */
+type Tellings = readonly (readonly [id: string, told: Told | null])[];
+
+/** What an event tells one member. */
+interface Telling {
+  readonly recipientId: number;
+  readonly kind: string;
+  readonly thingId: number;
+  readonly actorId?: number | null;
+  readonly campaignId?: number | null;
+  readonly details?: Readonly<Record<string, Json>>;
+  /** Whether it returns to its place on whatever day. */
+  readonly returns?: boolean;
+}
+
+const toldOf = ({
+  actorId = null,
+  campaignId = null,
+  details = {},
+  returns = false,
+  ...of
+}: Telling): Told => ({ ...of, actorId, campaignId, details, returns });
+
+const follow = (event: StoredEvent, lasts: boolean): Tellings => {
+  const [actorId, recipientId] = [integer(event, 'followerId'), integer(event, 'followingId')];
+  const telling = { recipientId, kind: 'follow', thingId: recipientId, actorId };
+  return [[`follow:${String(actorId)}:${String(recipientId)}`, lasts ? toldOf(telling) : null]];
+};
+
+const reaction = (event: StoredEvent): Tellings => {
+  const [campaignId, actorId] = [integer(event, 'campaignId'), integer(event, 'userId')];
+  const recipientId = integer(event, 'campaignCreatorId');
+  if (actorId === recipientId) return [];
+  const id = `reaction:${String(campaignId)}:${String(actorId)}:${text(event, 'variant')}`;
+  const telling = { recipientId, kind: 'reaction', thingId: campaignId, actorId, campaignId };
+  const returns = event.data.byAdmin === true;
+  return [[id, event.data.to === null ? null : toldOf({ ...telling, returns })]];
+};
+
+/** Events of version 1 mention nobody. */
+function mentionsOf({ data }: StoredEvent): readonly number[] {
+  return Array.isArray(data.mentions) ? (data.mentions as readonly number[]) : [];
+}
+
+/** `others`: who hears of it who is not mentioned, the most important first. */
+function comment(event: StoredEvent, others: readonly Telling[]): Tellings {
+  const commentId = integer(event, 'commentId');
+  const actorId = integer(event, 'authorId');
+  const also = { actorId, campaignId: integer(event, 'campaignId') };
+  const mentions = mentionsOf(event).map((recipientId) => {
+    const instead = others.find((other) => other.recipientId === recipientId);
+    const details = instead && { instead: instead.kind, insteadThingId: instead.thingId };
+    return { recipientId, kind: 'mention', thingId: commentId, details };
+  });
+  const heard = new Map<number, Telling>();
+  for (const { details, ...each } of [...mentions, ...others]) {
+    if (each.recipientId !== actorId && !heard.has(each.recipientId))
+      heard.set(each.recipientId, { ...each, ...also, details: { commentId, ...details } });
+  }
+  return Array.from(heard, ([recipientId, telling]) => [
+    `comment:${String(commentId)}:${String(recipientId)}`,
+    toldOf(telling),
+  ]);
+}
+
+/** Whose campaign it is. */
+const creatorHears = (event: StoredEvent): Telling => ({
+  recipientId: integer(event, 'campaignCreatorId'),
+  kind: 'comment',
+  thingId: integer(event, 'campaignId'),
+});
+
+function edited(event: StoredEvent): Tellings {
+  const told = comment(event, [creatorHears(event)]);
+  return told.filter(([, telling]) => telling?.kind === 'mention');
+}
+
+function posted(event: StoredEvent): Tellings {
+  const others: Telling[] = [creatorHears(event)];
+  if (event.data.parentId !== null && event.data.parentAuthorId !== null) {
+    const recipientId = integer(event, 'parentAuthorId');
+    others.unshift({ recipientId, kind: 'answer', thingId: integer(event, 'parentId') });
+  }
+  return comment(event, others);
+}
+
+const refund = (event: StoredEvent, isReturned: boolean): Tellings => {
+  const thingId = integer(event, 'donationId');
+  const telling = {
+    recipientId: integer(event, 'userId'),
+    kind: 'refund',
+    thingId,
+    campaignId: campaignOrNull(event),
+    details: { amountCents: cents(event, 'amountCents') + cents(event, 'feeCents') },
+  };
+  return [[`refund:${String(thingId)}`, isReturned ? toldOf(telling) : null]];
+};
+
+const payout = (event: StoredEvent, outcome: string): Tellings => {
+  const telling = {
+    recipientId: integer(event, 'payeeId'),
+    kind: 'payout',
+    thingId: integer(event, 'shareId'),
+    campaignId: integer(event, 'campaignId'),
+    details: { amountCents: cents(event, 'amountCents'), outcome },
+  };
+  return [[`payout:${event.position}`, toldOf(telling)]];
+};
+
+/** Told to the creator of a campaign, unless they did it. */
+function toCreator(
+  event: StoredEvent,
+  kind: string,
+  details: Telling['details'] = {},
+  by: unknown = null,
+): Tellings {
+  const [campaignId, recipientId] = [integer(event, 'campaignId'), integer(event, 'creatorId')];
+  if (by === recipientId) return [];
+  const telling = { recipientId, kind, thingId: campaignId, campaignId, details };
+  return [[`${kind}:${event.position}`, toldOf(telling)]];
+}
+
+const thanks = (event: StoredEvent): Tellings => {
+  const thingId = integer(event, 'donationId');
+  const telling = {
+    recipientId: integer(event, 'userId'),
+    kind: 'thanks',
+    thingId,
+    actorId: integer(event, 'creatorId'),
+    campaignId: integer(event, 'campaignId'),
+  };
+  return [[`thanks:${String(thingId)}`, toldOf(telling)]];
+};
+
+const milestone = (event: StoredEvent): Tellings => {
+  const told = milestones[event.type]?.(event) ?? null;
+  return told === null ? [] : toCreator(event, told.kind, told.details as Telling['details']);
+};
+
+/** What members are told, each by a document. */
+export const toMembers: Readonly<Record<string, (event: StoredEvent) => Tellings>> = {
+  Followed: (event) => follow(event, true),
+  Unfollowed: (event) => follow(event, false),
+  ReactionToggled: reaction,
+  CommentPosted: posted,
+  CommentEdited: edited,
+  DonationRefunded: (event) => refund(event, true),
+  RefundPaidByHand: (event) => refund(event, true),
+  RefundFailed: (event) => refund(event, false),
+  PayoutSent: (event) => payout(event, 'sent'),
+  PayoutReturned: (event) => payout(event, 'returned'),
+  StatusChanged: (event) =>
+    toCreator(event, 'status', { to: text(event, 'to') }, event.data.changedBy),
+  GoalReached: milestone,
+  FundingEndReminderRequested: milestone,
+  ConversationReminderRequested: milestone,
+  HoldPlaced: (event) => toCreator(event, 'status', { to: 'on_hold' }, event.data.placedBy),
+  HoldLifted: (event) => toCreator(event, 'status', { to: 'off_hold' }, event.data.liftedBy),
+  ParticipantAnswered: (event) => {
+    const details = { slot: integer(event, 'slot'), answer: text(event, 'answer') };
+    return toCreator(event, 'participant', details, event.data.memberId);
+  },
+  SupporterThanked: thanks,
+};

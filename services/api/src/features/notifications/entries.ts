@@ -1,0 +1,237 @@
+import { dayMs, notificationKinds, type NotificationKind } from '@rostrum/contracts';
+import { isPublic } from '@rostrum/contracts/campaigns';
+import { notificationLimits } from '@rostrum/contracts/notifications';
+import type { Position } from '@rostrum/event-store';
+import type { Queries } from '@rostrum/projections';
+import { newestFirst, type InboxDocument } from '@rostrum/projections/notifications';
+import type { AllNotificationWords, Note, NotificationEntry } from '../../kernel/notification.ts';
+import { isKnown, loadPeople, presentPerson, type People } from '../accounts/index.ts';
+import { createAudiences, type NotesOfAudiences } from './audiences.ts';
+
+const { kept, keptDays, keptOfKind } = notificationLimits;
+
+/** What one kind tells a member about one thing on one UTC day, without names and titles. */
+export type Entry = Pick<NotificationEntry, 'id' | 'notes' | 'newest' | 'isPartial'> & {
+  readonly read: boolean;
+};
+
+export interface Inbox {
+  /** Newest first. */
+  readonly entries: readonly Entry[];
+  /** Log position of the newest of all notes; '' when there is none. */
+  readonly upTo: Position;
+  readonly people: People;
+  /** Titles of those campaigns whose visibility was asked. */
+  readonly titles: ReadonlyMap<number, string>;
+}
+
+export type LoadInbox = (queries: Queries, recipientId: number, now: Date) => Promise<Inbox>;
+
+/** Loads what a member may be told now, with everything that is asked at reading. */
+export function inboxLoader(words: AllNotificationWords): LoadInbox {
+  const ofAudiences = createAudiences();
+  return (queries, recipientId, now) => load(words, ofAudiences, queries, recipientId, now);
+}
+
+async function load(
+  words: AllNotificationWords,
+  ofAudiences: NotesOfAudiences,
+  queries: Queries,
+  recipientId: number,
+  now: Date,
+): Promise<Inbox> {
+  const [inbox, found] = await Promise.all([
+    queries.notifications.inbox(recipientId),
+    notesFor(words, ofAudiences, queries, recipientId),
+  ]);
+  const since = new Date(now.getTime() - keptDays * dayMs).toISOString();
+  const recent = found.filter(({ createdAt }) => createdAt >= since);
+  const { notes, people } = await withoutUnheard(queries, recipientId, recent);
+  const { told, titles } = await aboutVisibleCampaigns(queries, recipientId, notes);
+  const still = [...(await stillTold(words, queries, recipientId, told))].sort(latestFirst);
+  const groups = new Map<string, Note[]>();
+  for (const note of still) {
+    const group = groups.get(idOf(note));
+    if (group) group.push(note);
+    else groups.set(idOf(note), [note]);
+  }
+  const oldest = oldestOfFullKinds(recent);
+  const entries = Array.from(groups, ([id, group]) =>
+    entryOf(
+      id,
+      group,
+      group.some((note) => oldest.has(note)),
+      inbox,
+    ),
+  );
+  entries.sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
+  const upTo = still.reduce((last, { position }) => (last < position ? position : last), '');
+  return { entries: entries.slice(0, kept), upTo, people, titles };
+}
+
+/** Notifications are in the descending order of these texts. */
+export const orderOf = ({ newest, id }: Pick<Entry, 'newest' | 'id'>): string =>
+  `${newest.createdAt}_${id}`;
+
+/** By the time when it happened: demo data and imports are not in the order of the log. */
+const latestFirst = (a: Note, b: Note): number =>
+  a.createdAt === b.createdAt ? newestFirst(a, b) : a.createdAt < b.createdAt ? 1 : -1;
+
+/** The newest notes of a member, from all documents. */
+async function notesFor(
+  words: AllNotificationWords,
+  ofAudiences: NotesOfAudiences,
+  queries: Queries,
+  recipientId: number,
+): Promise<readonly Note[]> {
+  const notes = await Promise.all([
+    queries.notifications.ofRecipient(recipientId),
+    ofAudiences(queries, recipientId),
+    ...Object.values(words).map((each) => each.also?.(recipientId, kept, queries) ?? []),
+  ]);
+  return notes.flat();
+}
+
+/** The oldest notes of the kinds of which there may be more than are read. */
+function oldestOfFullKinds(notes: readonly Note[]): ReadonlySet<Note> {
+  const byKind = new Map<NotificationKind, { count: number; oldest: Note }>();
+  for (const note of notes) {
+    const { count, oldest } = byKind.get(note.kind) ?? { count: 0, oldest: note };
+    byKind.set(note.kind, {
+      count: count + 1,
+      oldest: note.position < oldest.position ? note : oldest,
+    });
+  }
+  const full = Array.from(byKind).filter(
+    ([kind, { count }]) => count >= (notificationKinds[kind].money === true ? kept : keptOfKind),
+  );
+  return new Set(full.map(([, { oldest }]) => oldest));
+}
+
+/**
+ * Without what members did who were erased, or with whom a block exists. Whoever hides their name is not
+ * looked up, since a missing note would tell it.
+ */
+async function withoutUnheard(queries: Queries, recipientId: number, notes: readonly Note[]) {
+  const actorOf = ({ actorId, hidesActor }: Note): readonly number[] =>
+    actorId === null || hidesActor ? [] : [actorId];
+  const actors = notes.flatMap(actorOf);
+  const [people, isConcerned] = await Promise.all([
+    loadPeople(queries, actors),
+    queries.blocks.concern(recipientId),
+  ]);
+  const creators = notes.flatMap(({ creatorId }) => creatorId ?? []);
+  const others = isConcerned ? [...new Set([...actors, ...creators])] : [];
+  const blocked = await queries.blocks.blockedBetween(recipientId, others);
+  const heard = notes.filter((note) => {
+    const isBlocked = note.creatorId !== undefined && blocked.has(note.creatorId);
+    return !isBlocked && actorOf(note).every((id) => isKnown(people, id) && !blocked.has(id));
+  });
+  return { notes: heard, people };
+}
+
+/**
+ * Without campaigns that the recipient cannot see, unless it is about their own money. What is told of a
+ * campaign itself is not told while it is hidden.
+ */
+async function aboutVisibleCampaigns(
+  queries: Queries,
+  recipientId: number,
+  notes: readonly Note[],
+) {
+  const ids = notes.flatMap(({ campaignId, creatorId }) =>
+    campaignId === null || creatorId !== undefined ? [] : [campaignId],
+  );
+  const found = await queries.campaigns.byIds([...new Set(ids)], recipientId);
+  const visible = new Set(
+    found.flatMap(({ id, phase, creatorId }) =>
+      isPublic(phase) || creatorId === recipientId ? [id] : [],
+    ),
+  );
+  const told = notes.filter(
+    ({ kind, campaignId, creatorId }) =>
+      campaignId === null ||
+      creatorId !== undefined ||
+      visible.has(campaignId) ||
+      notificationKinds[kind].money,
+  );
+  return { told, titles: new Map(found.map(({ id, title }) => [id, title])) };
+}
+
+/** Without what the features of the kinds do not tell any more. */
+async function stillTold(
+  words: AllNotificationWords,
+  queries: Queries,
+  recipientId: number,
+  notes: readonly Note[],
+): Promise<readonly Note[]> {
+  const kinds = new Set(notes.map(({ kind }) => kind));
+  const told = await Promise.all(
+    Array.from(kinds, async (kind) => {
+      const ofKind = notes.filter((note) => note.kind === kind);
+      return (await words[kind].still?.(ofKind, recipientId, queries)) ?? ofKind;
+    }),
+  );
+  return told.flat();
+}
+
+const idOf = ({ kind, thingId, createdAt }: Note): string =>
+  `${kind}-${String(thingId)}-${createdAt.slice(0, 10)}`;
+
+function entryOf(
+  id: string,
+  notes: readonly Note[],
+  isPartial: boolean,
+  { all, single }: InboxDocument,
+): Entry {
+  const [newest] = notes;
+  if (!newest) throw new RangeError(`the notification ${id} has no notes`);
+  const upTo = single[id] ?? '';
+  const read = notes.every(({ position }) => position <= all || position <= upTo);
+  return { id, notes, newest, isPartial, read };
+}
+
+/** Some of the notifications with the names and titles of now. */
+export async function describe(
+  queries: Queries,
+  { people, titles }: Inbox,
+  entries: readonly Entry[],
+): Promise<readonly (NotificationEntry & Entry)[]> {
+  const missing = entries.flatMap(({ newest: { campaignId } }) =>
+    campaignId === null || titles.has(campaignId) ? [] : [campaignId],
+  );
+  const found = await queries.campaigns.byIds([...new Set(missing)]);
+  const all = new Map([...titles, ...found.map(({ id, title }) => [id, title] as const)]);
+  return entries.map((entry) => {
+    const { kind, thingId, campaignId } = entry.newest;
+    const title = campaignId === null ? undefined : all.get(campaignId);
+    const actors = actorsOf(entry.notes);
+    return {
+      ...entry,
+      kind,
+      thingId,
+      campaignId,
+      who: namesOf(actors, people, entry.isPartial),
+      many: actors.length > 1,
+      campaign: title === undefined ? 'a campaign' : `“${title}”`,
+    };
+  });
+}
+
+/** A note of each member who did it; who hides their name is somebody else each time. */
+const actorsOf = (notes: readonly Note[]): readonly Note[] => [
+  ...new Map(
+    notes.map((note) => [note.hidesActor ? note.position : note.actorId, note] as const),
+  ).values(),
+];
+
+/** `Ana`, `Ana and Ben`, `Ana and 12 others`; who hides their name comes last. */
+function namesOf(actors: readonly Note[], people: People, isPartial: boolean): string {
+  const names = actors.flatMap(({ actorId, hidesActor }) =>
+    actorId === null || hidesActor ? [] : [presentPerson(people, actorId).username],
+  );
+  const [first = 'Somebody', second] = names;
+  if (actors.length <= 1) return first;
+  if (actors.length === 2) return `${first} and ${second ?? 'somebody else'}`;
+  return `${first} and ${isPartial ? 'at least ' : ''}${String(actors.length - 1)} others`;
+}

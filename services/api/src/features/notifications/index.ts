@@ -1,0 +1,1 @@
+export { inbox, inboxOf } from './inbox.ts';

@@ -1,0 +1,1 @@
+export { OwnFeed } from './OwnFeed.tsx';
