@@ -15,6 +15,7 @@ const others = [
   'TermsAccepted EmailVerificationRequested EmailChangeConfirmed MemberBlocked MemberUnblocked',
   'CommentEdited ContactMessageSent DonationMessageWritten DonationMessagesRead MessageSent',
   'Unfollowed CampaignUnfollowed NotificationPreferencesChanged ImageUploaded VideoUploaded',
+  'NotificationRead AllNotificationsRead',
   'ParticipantLinkHandedOver CampaignViewed CampaignShared DonationQuoted DepositQuoted PromotionQuoted',
   'PaymentIntentCreated PaymentApproved PaymentExpired PaymentCardReported PaymentUnmatched ProcessorFeeCharged',
   'PaymentCleared FeeSubsidised DisputeFeeCharged DisputeFeeReturned DisputeReported DepositSettled',
@@ -24,7 +25,8 @@ const others = [
   'ElectionLeftToAdmin Introduced CampaignRefundsBegun CategoryDefined CommentErased',
   'BackerDigestRequested PayeeDetailsAsked PayeeRemindersEnded PayeeHoldEnded PayeeRetentionEnded TermsAdopted',
   'DonationEnteredElection DonationExtended DonationAllocated RefundDetailsChanged',
-  'DisputeReminderRequested',
+  'DisputeReminderRequested GoalReached FundingEndReminderRequested ConversationReminderRequested',
+  'NotificationsIntroduced',
   'PayoutDetailsChanged PayoutFellDue ContentErased PersonalDataErased PublicMessageErased',
   // They belong to an event that is in the log.
   'UsernameReserved UsernameReleased EmailReserved EmailReleased UsernameSkeletonReserved',

@@ -532,7 +532,7 @@ describe('an audit', () => {
   it('reports a checkpoint that is ahead of the log, and parked groups', async () => {
     await product.fold();
     await product.state.parked.park({
-      model: 'dashboards@4.1',
+      model: 'dashboards@5.1',
       group: 'user:2',
       position: '0000000000000009',
       eventId: 'e',

@@ -48,7 +48,8 @@ describe('the metrics', () => {
 
   it('say how many deadlines are due, since when, and how many failed', async () => {
     const creator = await registerMember(test);
-    const expiresAt = new Date(test.clock().getTime() + 3_600_000).toISOString();
+    const [hour, day] = [3_600_000, 24 * 3_600_000];
+    const expiresAt = new Date(test.clock().getTime() + 3 * day).toISOString();
     const { id } = await publishCampaign(creator, { expiresAt });
     await test.caughtUp();
     const named = (text: string) =>
@@ -60,7 +61,9 @@ describe('the metrics', () => {
     );
     const { deadlines } = test.app.projections.queries;
     const now = new Date(Date.parse(expiresAt) + 90_000).toISOString();
-    expect(await deadlines.late(now)).toEqual({ total: 1, atLeast: false, since: expiresAt });
+    // The end of the funding, and the reminder of it.
+    const since = new Date(Date.parse(expiresAt) - 48 * hour).toISOString();
+    expect(await deadlines.late(now)).toEqual({ total: 2, atLeast: false, since });
     expect(named((await read()).text)).toEqual([0, 0, 1]);
     await writeDeadlineFailures(test.app.state.marks, new Map());
     expect(id).toBeGreaterThan(0);

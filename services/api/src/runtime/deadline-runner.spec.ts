@@ -63,7 +63,7 @@ describe('the deadlines', () => {
     await fireDeadlines(test);
     expect(await isClosed(sound)).toBe(true);
     const id = `funding_end:${String(damaged)}`;
-    expect(await listed(auditor, { state: 'failed' })).toMatchObject([
+    expect(await listed(auditor, { kind: 'funding_end', state: 'failed' })).toMatchObject([
       {
         id,
         state: 'failed',
@@ -102,7 +102,10 @@ describe('the deadlines', () => {
       expect((await failures()).size).toBe(0);
       expect(test.logged).toContain(`funding_end:${String(damaged)}`);
       await fireDeadlines(test);
-      expect([...(await failures()).keys()]).toEqual([`funding_end:${String(damaged)}`]);
+      expect([...(await failures()).keys()]).toEqual([
+        `funding_end_reminder:${String(damaged)}`,
+        `funding_end:${String(damaged)}`,
+      ]);
     },
   );
 

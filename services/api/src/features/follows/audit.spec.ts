@@ -33,7 +33,7 @@ it('an audit reports follows and counts that are not those of the log', async ()
   documents.exec(
     `UPDATE "follows@1.1/helpers" SET body = json_set(body, '$.n', 7) WHERE id = 'count:followers:2'`,
   );
-  documents.exec(`UPDATE "campaign-follows@1.1" SET id = '9:5' WHERE id = '1:5'`);
+  documents.exec(`UPDATE "campaign-follows@2.1" SET id = '9:5' WHERE id = '1:5'`);
   documents.close();
   expect(await product.findings('I24')).toEqual([
     '7 is counted, the log says 1',

@@ -163,7 +163,7 @@ describe('events that a read model cannot fold', () => {
       expect(line).toMatchObject({
         actorId: admin.id,
         requestId: expect.any(String),
-        build: 'dashboards@4.1',
+        build: 'dashboards@5.1',
         type: 'DonationMade',
         stream: expect.stringMatching(/^donation-/),
       });
