@@ -11,6 +11,7 @@ import {
 } from '@rostrum/contracts/notifications';
 import { notificationsEndpoints as endpoints } from '@rostrum/contracts/notifications/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { supportersEndpoints } from '@rostrum/contracts/supporters/constants';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
@@ -126,6 +127,17 @@ describe('notifications', () => {
       expect(await told(ben)).toEqual([]);
     });
 
+    it('a comment on their campaign that mentioned them, once it does not', async () => {
+      const id = await comment(ada, `Who moderates it, @${creator.username}?`);
+      const edit = (content: string) =>
+        ada.client.call(commentsEndpoints.editComment, { params: { id }, body: { content } });
+      expect(await told(creator)).toEqual([
+        `${ada.username} mentioned you in a comment on ${title()}`,
+      ]);
+      await edit('Who moderates it?');
+      expect(await told(creator)).toEqual([`${ada.username} commented on ${title()}`]);
+    });
+
     it('that a changed comment mentions them, and not any more when it does not', async () => {
       const id = await comment(ada, 'Who moderates it?');
       const edit = (content: string) =>
@@ -146,6 +158,14 @@ describe('notifications', () => {
       await creator.client.call(supportersEndpoints.thankSupporter, { params: { id: donation } });
       expect(await told(ada)).toEqual([
         `${creator.username} thanks you for your donation to ${title()}`,
+      ]);
+    });
+
+    it('nothing that tells a hidden name, also when the donor gives with their name as well', async () => {
+      await give(ada, '25.00');
+      await give(ada, '5.00', { anonymous: true });
+      expect(await told(creator)).toEqual([
+        `${ada.username} and somebody else gave $30.00 to ${title()}`,
       ]);
     });
 
@@ -311,6 +331,28 @@ describe('notifications', () => {
       expect(await test.head()).toBe(head);
     });
 
+    it('up to where the caller has seen them', async () => {
+      await react(ada);
+      const { upTo } = await list(creator);
+      await react(ben);
+      await test.caughtUp();
+      const query = { upTo: upTo ?? '' };
+      await creator.client.call(endpoints.markAllNotificationsRead, { query });
+      expect(await unread(creator)).toBe(1);
+      await creator.client
+        .call(endpoints.markAllNotificationsRead, { query: { upTo: '~' } })
+        .catch((error: unknown) => {
+          expect(error).toMatchObject({ status: 400 });
+        });
+      await creator.client.call(endpoints.markAllNotificationsRead, {
+        query: { upTo: '9999999999999999' },
+      });
+      await react(ada, false);
+      test.advance(dayMs);
+      await react(ada);
+      expect(await unread(creator)).toBe(1);
+    });
+
     it('by nobody else: what another member is told does not exist', async () => {
       await react(ada);
       const [entry] = (await list(creator)).notifications;
@@ -393,6 +435,22 @@ describe('notifications', () => {
       });
       expect(await told(ada)).toEqual([]);
       expect(await told(creator)).toContain(`${title()} was removed`);
+    });
+
+    it('a name or an act of a member who was erased', async () => {
+      const first = await comment(creator, 'Who moderates it?');
+      await comment(ada, `I do, @${ben.username}.`, first);
+      await react(ada);
+      await follow(ada, creator);
+      await give(ada, '5.00');
+      expect(await told(creator)).toHaveLength(4);
+      await admin.client.call(personalDataEndpoints.adminEraseUser, {
+        params: { id: ada.id },
+        body: { reason: 'They asked for it.' },
+      });
+      await expect.poll(() => told(creator), { timeout: 15_000 }).toEqual([]);
+      expect(await told(ben)).toEqual([]);
+      expect(await unread(creator)).toBe(0);
     });
 
     it('less of what a suspended member did before', async () => {
