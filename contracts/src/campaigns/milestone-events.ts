@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
 import { cents, id, instant } from '../kernel/fields.ts';
 
-/** Events of `campaign-{id}` that deadlines append, each once, so that members are told. */
+/** Events of `campaign-{id}` that deadlines append so that members are told: once, or once for each date. */
 
 const ofCampaign = { campaignId: id, creatorId: id };
 

@@ -21,7 +21,9 @@ export interface CampaignTimes {
   readonly expiresAt: string;
   /** The end of the funding of which members were told; null before. */
   readonly toldEnd: string | null;
-  /** The announced date of the conversation; null while none is announced, or it cannot take place. */
+  /** Whether the conversation can take place. */
+  readonly conversationIsOpen: boolean;
+  /** The announced date of the conversation; null while none is announced. */
   readonly announcedFor: string | null;
   /** The date of which members were told; null before. */
   readonly toldDate: string | null;
@@ -110,6 +112,7 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
       openPayments: 0,
       expiresAt,
       toldEnd: null,
+      conversationIsOpen: true,
       announcedFor: null,
       toldDate: null,
       unlockAt: null,
@@ -128,7 +131,7 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
         active,
         onHold: before.onHold && canBeHeld(to),
         tellBackersAt: conversationIsOpen(to) ? before.tellBackersAt : null,
-        announcedFor: conversationIsOpen(to) ? before.announcedFor : null,
+        conversationIsOpen: conversationIsOpen(to),
         closedAt: active ? null : (before.closedAt ?? recordedAfter(event, 0)),
       };
     }

@@ -55,8 +55,8 @@ const fundingEndReminder = <E extends TimesEvent>(): Rule<E> =>
   );
 
 const conversationReminder = <E extends TimesEvent>(): Rule<E> =>
-  ofCampaign('conversation_reminder', ({ announcedFor, toldDate }) =>
-    announcedFor !== null && toldDate !== announcedFor
+  ofCampaign('conversation_reminder', ({ conversationIsOpen, announcedFor, toldDate }) =>
+    conversationIsOpen && announcedFor !== null && toldDate !== announcedFor
       ? isoAfter(announcedFor, -campaignLimits.remindBeforeConversationMs)
       : null,
   );

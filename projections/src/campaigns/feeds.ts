@@ -1,3 +1,5 @@
+import type { EventData } from '@rostrum/contracts';
+import type { Phase } from '@rostrum/contracts/campaigns';
 import type { CampaignAct } from '@rostrum/contracts/feeds/constants';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 import { act, campaignActor, memberActor } from '../feeds/index.ts';
@@ -13,6 +15,10 @@ const own = <E extends OfCampaign>(kind: CampaignAct, isAct: (event: E) => boole
     ({ data }) => campaignActor(data.campaignId),
     (event) => (isAct(event) ? { campaignId: event.data.campaignId } : undefined),
   );
+
+/** Undoing a takedown is no result. */
+const reaches = ({ from, to }: EventData<'StatusChanged'>, phase: Phase): boolean =>
+  to === phase && from !== 'removed';
 
 /** A date that was planned or announced again is no act, only another date. */
 export const campaignFeeds: Rules = {
@@ -33,14 +39,14 @@ export const campaignFeeds: Rules = {
     ({ data }) => data.announcedFor !== data.previouslyFor,
   ),
   StatusChanged: [
-    ...own<EventOfType<'StatusChanged'>>(
-      'campaign_completed',
-      ({ data }) => data.to === 'completed',
+    ...own<EventOfType<'StatusChanged'>>('campaign_completed', ({ data }) =>
+      reaches(data, 'completed'),
     ),
-    ...own<EventOfType<'StatusChanged'>>(
-      'conversation_extended',
-      ({ data }) => data.to === 'extended',
+    ...own<EventOfType<'StatusChanged'>>('conversation_extended', ({ data }) =>
+      reaches(data, 'extended'),
     ),
-    ...own<EventOfType<'StatusChanged'>>('campaign_expired', ({ data }) => data.to === 'expired'),
+    ...own<EventOfType<'StatusChanged'>>('campaign_expired', ({ data }) =>
+      reaches(data, 'expired'),
+    ),
   ],
 };

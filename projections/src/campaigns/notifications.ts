@@ -69,7 +69,7 @@ export const campaignNotifications: Rules = {
     notification<EventOfType<'StatusChanged'>>(
       ({ data, position }) =>
         data.changedBy === data.creatorId ? undefined : `status:${position}`,
-      ({ data }) => status(data, data.to),
+      ({ data }) => status(data, data.from === 'removed' ? 'restored' : data.to),
     ),
   ],
   GoalReached: toCreator<EventOfType<'GoalReached'>>('goal', goal),
@@ -101,27 +101,31 @@ export const campaignNotifications: Rules = {
 /** Phases that those who follow or back a campaign are told of; elections have their own events. */
 const toldPhases: readonly Phase[] = ['active', 'funding_closed', 'completed', 'expired'];
 
+/** A date that is the same as before is a proposal again, or announced again. */
+const dated = (what: string, at: string, before: string | null): Details => ({
+  what: before === null || Date.parse(before) === Date.parse(at) ? what : 'changed',
+  at,
+});
+
 /** What is told to those who follow or back the campaign. */
 export const campaignAudienceNotifications: Rules = {
   StatusChanged: [
     campaignNotification<EventOfType<'StatusChanged'>>(
       'status',
       ({ data: { from, to } }) =>
-        from !== 'election' && toldPhases.includes(to) ? { to } : undefined,
+        from !== 'election' && from !== 'removed' && toldPhases.includes(to) ? { to } : undefined,
       ({ data }) => data.to === 'removed',
     ),
   ],
   ConversationPlanned: [
-    campaignNotification<EventOfType<'ConversationPlanned'>>('date', ({ data }) => ({
-      what: data.previouslyFor === null ? 'planned' : 'changed',
-      at: data.plannedFor,
-    })),
+    campaignNotification<EventOfType<'ConversationPlanned'>>('date', ({ data }) =>
+      dated('planned', data.plannedFor, data.previouslyFor),
+    ),
   ],
   ConversationAnnounced: [
-    campaignNotification<EventOfType<'ConversationAnnounced'>>('date', ({ data }) => ({
-      what: data.previouslyFor === null ? 'announced' : 'changed',
-      at: data.announcedFor,
-    })),
+    campaignNotification<EventOfType<'ConversationAnnounced'>>('date', ({ data }) =>
+      dated('announced', data.announcedFor, data.previouslyFor),
+    ),
   ],
   ElectionOpened: [
     campaignNotification<EventOfType<'ElectionOpened'>>('election', ({ data: { endsAt } }) => ({

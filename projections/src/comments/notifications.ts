@@ -71,7 +71,10 @@ const tell = <E extends Posted | Edited>(
         const { authorId: actorId, campaignId, commentId } = event.data;
         const { instead = null, ...heard } = each;
         const otherwise = instead && { instead: instead.kind, insteadThingId: instead.thingId };
-        return { ...heard, actorId, campaignId, details: { commentId, ...otherwise } };
+        const details = { commentId, ...otherwise };
+        // Who has heard of the comment is not told again because it is changed.
+        const yields = event.type === 'CommentEdited';
+        return { ...heard, actorId, campaignId, details, yields };
       },
     ),
   );

@@ -8,4 +8,10 @@ export const commentReportDecisions: Rules = {
       'removed',
     ),
   ],
+  CommentRestored: [
+    reportDecision<EventOfType<'CommentRestored'>>(
+      ({ data }) => ({ kind: 'comment', id: data.commentId }),
+      'kept',
+    ),
+  ],
 };

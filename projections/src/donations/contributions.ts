@@ -21,8 +21,9 @@ interface Contribution {
   readonly userId: number;
   /** The campaign, while the member has given more than was returned; null otherwise. */
   readonly backs: number | null;
-  /** Log position since which that is so; null otherwise. */
-  readonly since: Position | null;
+  /** Log position of the first payment that counted. */
+  readonly since: Position;
+  readonly campaignId: number;
 }
 
 type Changed = EventOfType<'DonationMade' | 'DepositApplied'> | MoneyReturnedEvent;
@@ -36,12 +37,12 @@ function plus(
   { position, data: { userId } }: Changed,
 ): Contribution {
   const cents = (contribution?.cents ?? 0) + by;
-  const isBacked = cents > 0;
   return {
     cents,
     userId,
-    backs: isBacked ? (campaignId ?? null) : null,
-    since: isBacked ? (contribution?.since ?? position) : null,
+    backs: cents > 0 ? (campaignId ?? null) : null,
+    since: contribution?.since ?? position,
+    campaignId: campaignId ?? contribution?.campaignId ?? 0,
   };
 }
 
@@ -88,8 +89,8 @@ export const contributions = defineReadModel({
   },
 });
 
-/** A campaign that a member backs, since a log position. */
-export interface BackedCampaign {
+/** A campaign that a member has given to, since a log position, also if it was returned. */
+export interface GivenTo {
   readonly campaignId: number;
   readonly since: Position;
 }
@@ -126,10 +127,10 @@ export const contributionsQueries = (reader: DocumentReader) => ({
     };
   },
 
-  /** How many campaigns a member backs now, and since which position the newest. */
-  backedBy: async (userId: number) => {
+  /** How many campaigns a member has given to, and the newest of them. */
+  givenTo: async (userId: number) => {
     const collection = await reader.collection(contributions);
-    const where = { userId, since: { $gt: '' } };
+    const where = { userId };
     const [count, [newest]] = await Promise.all([
       collection.count({ where }),
       collection.find({ where, sort: [['since', 'desc']], limit: 1 }),
@@ -137,23 +138,23 @@ export const contributionsQueries = (reader: DocumentReader) => ({
     return { count, newest: newest?._id ?? null };
   },
 
-  /** The campaigns that a member backs now, newest first; only those before `after`. */
-  backedCampaigns: async (
+  /** The campaigns that a member has given to, newest first; only those before `after`. */
+  campaignsGivenTo: async (
     userId: number,
     limit: number,
-    after?: BackedCampaign,
-  ): Promise<readonly BackedCampaign[]> => {
+    after?: GivenTo,
+  ): Promise<readonly GivenTo[]> => {
     const found = await (
       await reader.collection(contributions)
     ).find({
-      where: { userId, since: { $gt: '' } },
+      where: { userId },
       sort: [['since', 'desc']],
       ...(after && { after: [after.since, backerId(after.campaignId, userId)] }),
       limit,
     });
     return found.map((stored) => {
-      const { backs, since } = stored as unknown as Contribution;
-      return { campaignId: backs ?? 0, since: since ?? '' };
+      const { campaignId, since } = stored as unknown as Contribution;
+      return { campaignId, since };
     });
   },
 

@@ -30,9 +30,6 @@ type OfCampaign = Parameters<Rule['fold']>[1] & {
 
 const rules = rulesFor<CampaignNotificationsDocument>();
 
-/** One key for all documents, so that they change in the order of their positions. */
-const partitionKey = (): string => 'campaigns';
-
 const documentOf = ({ data, position }: OfCampaign): CampaignNotificationsDocument => ({
   campaignId: data.campaignId,
   creatorId: data.creatorId,
@@ -69,7 +66,6 @@ export const campaignNotification = <E extends OfCampaign>(
         ),
       };
     },
-    { partitionKey },
   );
 
 /** Who is told is found when it is read, so that an event writes one document. */

@@ -24,6 +24,8 @@ type Note = Pick<NotificationDocument, 'kind' | 'thingId'> & {
   readonly recipientId: number;
   /** Whether it is again what it was, on whatever day. */
   readonly returns?: boolean;
+  /** Whether a notification of another kind stays what it is while it stands. */
+  readonly yields?: boolean;
 } & Partial<Pick<NotificationDocument, 'actorId' | 'campaignId' | 'details'>>;
 
 type Any = Parameters<Rule['fold']>[1];
@@ -53,7 +55,7 @@ export function notification<E extends Any>(
       const stands = before !== undefined && before.recipientId !== null;
       return stands ? { ...before, recipientId: null } : before;
     }
-    const { returns = false, ...note } = found;
+    const { returns = false, yields = false, ...note } = found;
     const told: NotificationDocument = {
       actorId: null,
       campaignId: null,
@@ -62,8 +64,9 @@ export function notification<E extends Any>(
       details: {},
       ...note,
     };
+    const stands = before !== undefined && before.recipientId !== null;
+    if (stands && (yields || before.kind === note.kind)) return before;
     if (before?.kind !== note.kind) return told;
-    if (before.recipientId !== null) return before;
     if (!returns && dayOf(before) !== dayOf(told)) return told;
     return { ...told, createdAt: before.createdAt, position: before.position };
   });

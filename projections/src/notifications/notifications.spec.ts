@@ -212,16 +212,13 @@ describe('a comment', () => {
     expect(standing(story.at(nextDay).then(edited([3, 4])))).toEqual(before);
   });
 
-  it('that is edited to mention whom it answers is a mention from then on', () => {
+  it('that is edited to mention who has heard of it tells them nothing again', () => {
     const story = new Story()
       .then(posted([], 3))
       .at(later)
       .then(edited([3]));
-    expect(told(story)).toEqual(['3 mention 41', '1 comment 5']);
-    expect(standing(story).get('comment:41:3')).toMatchObject({
-      createdAt: later,
-      position: positionOf(2),
-    });
+    expect(told(story)).toEqual(['3 answer 40', '1 comment 5']);
+    expect(standing(story).get('comment:41:3')?.position).toBe(positionOf(1));
   });
 });
 
@@ -451,6 +448,8 @@ type Telling = readonly [
     | undefined,
   /** Whether it returns to its place on whatever day. */
   returns?: boolean,
+  /** Whether what stands as another kind stays. */
+  yields?: boolean,
 ];
 
 type KindAndDetails = readonly [
@@ -526,6 +525,8 @@ function tellings(event: RecordedEvent): readonly Telling[] {
           campaignId,
           details: { commentId, ...also.get(recipientId) },
         },
+        false,
+        type === 'CommentEdited',
       ]);
     }
     case 'DonationRefunded':
@@ -579,7 +580,8 @@ function tellings(event: RecordedEvent): readonly Telling[] {
       if (type === 'HoldPlaced' && data.placedBy === recipientId) return [];
       if (type === 'HoldLifted' && data.liftedBy === recipientId) return [];
       const hold = type === 'HoldPlaced' ? 'on_hold' : 'off_hold';
-      const details = { to: type === 'StatusChanged' ? data.to : hold };
+      const status = type === 'StatusChanged' && data.from === 'removed' ? 'restored' : undefined;
+      const details = { to: status ?? (type === 'StatusChanged' ? data.to : hold) };
       return [[`status:${position}`, { ...of, kind: 'status', details }]];
     }
     case 'SupporterThanked': {
@@ -603,23 +605,28 @@ function tellings(event: RecordedEvent): readonly Telling[] {
 function recounted(events: readonly RecordedEvent[]): ReadonlyMap<string, NotificationDocument> {
   const byId = new Map<
     string,
-    { readonly event: RecordedEvent; readonly note: Telling[1]; readonly returns: boolean }[]
+    {
+      readonly event: RecordedEvent;
+      readonly note: Telling[1];
+      readonly returns: boolean;
+      readonly yields: boolean;
+    }[]
   >();
   for (const event of events) {
-    for (const [id, note, returns = false] of tellings(event))
-      byId.set(id, [...(byId.get(id) ?? []), { event, note, returns }]);
+    for (const [id, note, returns = false, yields = false] of tellings(event))
+      byId.set(id, [...(byId.get(id) ?? []), { event, note, returns, yields }]);
   }
   const found = new Map<string, NotificationDocument>();
   for (const [id, changes] of byId) {
     if (changes.at(-1)?.note === undefined) continue;
     let first: NotificationDocument | undefined;
     let isTakenBack = true;
-    for (const { event, note, returns } of changes) {
+    for (const { event, note, returns, yields } of changes) {
       const wasTakenBack = isTakenBack;
       isTakenBack = note === undefined;
       if (note === undefined) continue;
       const isSame = first?.kind === note.kind;
-      if (isSame && !wasTakenBack) continue;
+      if (first && !wasTakenBack && (isSame || yields)) continue;
       const { position } = event;
       const nobody = { actorId: null, campaignId: null, details: {} };
       const told = { ...nobody, ...note, createdAt: happenedAt(event), position };
@@ -640,6 +647,7 @@ function toldToFollowers(event: RecordedEvent): readonly KindAndDetails[] {
   switch (type) {
     case 'StatusChanged':
       return data.from !== 'election' &&
+        data.from !== 'removed' &&
         ['active', 'funding_closed', 'completed', 'expired'].includes(data.to)
         ? [['status', { to: data.to }]]
         : [];
@@ -659,7 +667,7 @@ function toldToFollowers(event: RecordedEvent): readonly KindAndDetails[] {
 }
 
 const dated = (what: string, at: string, before: string | null): KindAndDetails[1] => ({
-  what: before === null ? what : 'changed',
+  what: before === null || before === at ? what : 'changed',
   at,
 });
 

@@ -10,7 +10,7 @@ const report = (stored: StoredDocument): ReportDocument =>
 
 export interface DecidedReport {
   readonly report: ReportDocument;
-  /** The first decision about it. */
+  /** The newest decision about it. */
   readonly decision: ReportDecision;
 }
 
@@ -46,7 +46,7 @@ export const reportsQueries = (reader: DocumentReader) => ({
     return own.flatMap((each) => {
       const decision = byThing
         .get(each.about)
-        ?.findLast(
+        ?.find(
           ({ upTo, position }) =>
             position > each.position && (upTo === null || each.number <= upTo),
         );

@@ -8,4 +8,10 @@ export const messageReportDecisions: Rules = {
       'removed',
     ),
   ],
+  PublicMessageRestored: [
+    reportDecision<EventOfType<'PublicMessageRestored'>>(
+      ({ data }) => ({ kind: 'public_message', id: data.donationId }),
+      'kept',
+    ),
+  ],
 };

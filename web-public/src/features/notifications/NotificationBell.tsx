@@ -21,7 +21,9 @@ export function Component(): ReactNode {
   const { data: unread } = useInfiniteQuery({
     ...notificationsQuery,
     select: unreadCountOf,
-    refetchInterval: notificationPollMs,
+    // All loaded pages are asked for: not while somebody reads far back.
+    refetchInterval: ({ state }) =>
+      (state.data?.pages.length ?? 0) > 2 ? false : notificationPollMs,
     refetchOnWindowFocus: 'always',
   });
   const { used, open, setOpen, triggerProps } = useLazyPopover(load);

@@ -3,7 +3,7 @@ import { dollars } from '@rostrum/contracts/money';
 import { mailedMoment } from '../../mail/mailed-moment.ts';
 import type { Note, WordsByKind } from '../../kernel/notification.ts';
 
-type Status = Phase | 'on_hold' | 'off_hold';
+type Status = Phase | 'on_hold' | 'off_hold' | 'restored';
 
 const became: Readonly<Record<Status, (campaign: string) => string>> = {
   pending_payment: (campaign) => `${campaign} waits for its payment`,
@@ -14,6 +14,7 @@ const became: Readonly<Record<Status, (campaign: string) => string>> = {
   completed: (campaign) => `${campaign} is completed`,
   expired: (campaign) => `${campaign} has ended`,
   removed: (campaign) => `${campaign} was removed`,
+  restored: (campaign) => `${campaign} is on the site again`,
   on_hold: (campaign) => `${campaign} is on hold while something is checked`,
   off_hold: (campaign) => `${campaign} is not on hold any more`,
 };

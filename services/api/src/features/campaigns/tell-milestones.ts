@@ -3,14 +3,15 @@ import { execute } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, campaignStream } from './campaign.ts';
 import type { MilestoneCommand } from './milestones.ts';
-import { foldedEnding } from './until-deadlines-folded.ts';
 
 type Needs = Pick<App, 'events' | 'projections'>;
 
 /** Records that a campaign holds its goal. */
 export function tellGoal(app: Needs): DeadlineHandler {
   return async ({ subjectId, cause }) => {
-    const heldSince = (await foldedEnding(app, subjectId))?.goalHeldAt ?? null;
+    // The deadline follows from the same document: no newer one is waited for.
+    const ending = await app.projections.queries.campaigns.ending(subjectId);
+    const heldSince = ending?.goalHeldAt ?? null;
     const command = { type: 'reachGoal', heldSince } as const;
     await execute(app.events, campaignStream(subjectId), campaign, command, cause);
   };

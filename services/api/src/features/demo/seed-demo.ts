@@ -131,8 +131,8 @@ async function write(
   }
   await Promise.all(payouts.map((planned) => seedPayout(app, planned, admin)));
   await seedFollows(app, plan);
-  await seedNotifications(app, plan, now);
   await seedComments(app, plan, admin);
+  await seedNotifications(app, plan, now);
 }
 
 async function setPasswords(

@@ -14,7 +14,7 @@ export const donationNotifications: WordsByKind = {
     // Every settled donation has a document already.
     also: async (recipientId, limit, queries) =>
       (await queries.donations.toldTo(recipientId, limit)).map(({ donation, position }) => {
-        const { id, target, userId, hidesName, amountCents, goneCents, settledAt } = donation;
+        const { id, target, userId, hidesName, amountCents, settledAt } = donation;
         const campaignId = campaignOf(target);
         return {
           recipientId,
@@ -25,7 +25,7 @@ export const donationNotifications: WordsByKind = {
           campaignId,
           createdAt: settledAt ?? donation.createdAt,
           position,
-          details: { amountCents: amountCents - goneCents },
+          details: { amountCents },
         };
       }),
   },

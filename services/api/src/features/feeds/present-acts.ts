@@ -93,6 +93,10 @@ async function loadSubjects(
   };
 }
 
+/** As public lists show it. */
+const publicAmount = ({ amountCents, goneCents }: NonNullable<Act['gift']>): number =>
+  amountCents - goneCents;
+
 function presentAct(act: Act, subjects: Subjects, reader: Reader): FeedItem | undefined {
   const { people, campaigns } = subjects;
   const campaign = campaigns.get(act.campaignId ?? 0);
@@ -101,7 +105,7 @@ function presentAct(act: Act, subjects: Subjects, reader: Reader): FeedItem | un
   if (!lasts(act, memberId, campaign, subjects)) return undefined;
   const creatorId = campaign?.creatorId ?? 0;
   const amountCents =
-    act.gift && (reader.isOwn || !act.gift.hidesAmount) ? act.gift.amountCents : null;
+    act.gift && (reader.isOwn || !act.gift.hidesAmount) ? publicAmount(act.gift) : null;
   const followed = act.followingId === null ? null : presentPerson(people, act.followingId);
   return {
     id: act.place.id,

@@ -110,10 +110,16 @@ const placeIn = ({ at, position }: ActDocument): ActPlace => ({ at, id: position
 
 const actOf = (found: ActDocument): Act => ({ ...found, place: placeIn(found), gift: null });
 
+const giftsAtATime = 50;
+/** Who hides so many gifts in a row that as many parts are empty: older ones are left out of the page. */
+const mostEmpty = 10;
+
 interface Gifts {
   readonly userId: number;
   readonly latest: string;
   readonly isOwn: boolean;
+  /** Parts in a row in which nothing was to be shown. */
+  readonly empty?: number;
   /** The last payment that was read. */
   readonly after?: { readonly settledAt: string; readonly id: string } | undefined;
 }
@@ -124,7 +130,7 @@ interface Gifts {
  */
 function giftsSource(
   { donations }: Pick<Queries, 'donations'>,
-  { userId, latest, isOwn, after }: Gifts,
+  { userId, latest, isOwn, after, empty = 0 }: Gifts,
   wanted: Wanted,
 ): Source {
   const { before } = wanted;
@@ -134,24 +140,24 @@ function giftsSource(
     actor: memberActor(userId),
     latest,
     read: async () => {
-      const found = await donations.settledOf(userId, sinceOf(wanted), from, partSize);
+      const found = await donations.settledOf(userId, sinceOf(wanted), from, giftsAtATime);
       const last = found.at(-1);
       const settledAt = last?.settledAt ?? '';
       const restLatest = isOwn ? settledAt : startOfNextUtcDay(settledAt || latest);
+      const acts = found
+        .filter((gift) => gift.purpose === 'donation' && gift.counts)
+        .filter((gift) => isOwn || isShown(gift, wanted.now))
+        .map((gift) => giftOf(gift, isOwn))
+        .filter(({ place }) => before === undefined || isBefore(place, before));
       const rest = {
         userId,
         isOwn,
         latest: restLatest < latest ? restLatest : latest,
         after: { settledAt, id: String(last?.id) },
+        empty: acts.length > 0 ? 0 : empty + 1,
       };
-      return {
-        acts: found
-          .filter((gift) => gift.purpose === 'donation' && gift.counts)
-          .filter((gift) => isOwn || isShown(gift, wanted.now))
-          .map((gift) => giftOf(gift, isOwn))
-          .filter(({ place }) => before === undefined || isBefore(place, before)),
-        ...(found.length === partSize && { rest: giftsSource({ donations }, rest, wanted) }),
-      };
+      const goesOn = found.length === giftsAtATime && rest.empty < mostEmpty;
+      return { acts, ...(goesOn && { rest: giftsSource({ donations }, rest, wanted) }) };
     },
   };
 }

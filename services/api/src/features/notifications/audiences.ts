@@ -16,14 +16,14 @@ const { kept } = notificationLimits;
 const campaignsAtATime = 250;
 /** Campaigns and notes of all members together that are remembered. */
 const remembered = 200_000;
-/** An event that could not be folded at first is told late, with an old position. */
+/** Then it is found anew: what was folded late has an old position. */
 const rememberedMs = 10 * 60_000;
 /** Campaigns about which something was told since, beyond which everything is found anew. */
 const atATime = 500;
 
-/** The campaigns that a member follows or backs, and what was told about them. */
+/** The campaigns that a member follows or has given to, and what was told about them. */
 interface Audience {
-  /** Changes when the member follows, unfollows, gives or gets back. */
+  /** Changes when the member follows, unfollows, or gives to another campaign. */
   readonly key: string;
   /** Since which position, by campaign. */
   readonly since: ReadonlyMap<number, Position>;
@@ -36,7 +36,7 @@ interface Audience {
 export type NotesOfAudiences = (queries: Queries, userId: number) => Promise<readonly Note[]>;
 
 /**
- * Finds what is told to a member who follows or backs campaigns, which is stored once for each campaign.
+ * Finds what is told to a member who follows campaigns or has given to them, which is stored once for each campaign.
  * The answer is remembered, and compared with what has happened since, so that asking again costs the
  * same whether a member follows ten or five thousand.
  */
@@ -44,6 +44,7 @@ export function createAudiences(): NotesOfAudiences {
   const known = new LRUCache<number, Audience>({
     maxSize: remembered,
     ttl: rememberedMs,
+    noUpdateTTL: true,
     sizeCalculation: ({ since, notes }) => 1 + since.size + notes.length,
   });
   return async (queries, userId) => {
@@ -61,7 +62,7 @@ async function keyOf({ follows, donations }: Queries, userId: number): Promise<s
   const [count, { items }, backed] = await Promise.all([
     follows.campaignCount(userId),
     follows.campaigns(userId, { limit: 1 }),
-    donations.backedBy(userId),
+    donations.givenTo(userId),
   ]);
   return JSON.stringify([count, items, backed]);
 }
@@ -103,7 +104,7 @@ interface Joined {
   readonly since: Position;
 }
 
-/** The campaigns that a member follows or backs, with the position since when. */
+/** The campaigns that a member follows or has given to, with the position since when. */
 async function campaignsOf(
   { follows, donations }: Queries,
   userId: number,
@@ -118,7 +119,7 @@ async function campaignsOf(
   ))
     page.forEach(add);
   for await (const page of pagesAfter<Joined>((limit, after) =>
-    donations.backedCampaigns(userId, limit, after),
+    donations.campaignsGivenTo(userId, limit, after),
   ))
     page.forEach(add);
   return since;

@@ -77,7 +77,7 @@ export const orderOf = ({ newest, id }: Pick<Entry, 'newest' | 'id'>): string =>
 const latestFirst = (a: Note, b: Note): number =>
   a.createdAt === b.createdAt ? newestFirst(a, b) : a.createdAt < b.createdAt ? 1 : -1;
 
-/** The newest notes of a member, from all documents. */
+/** The newest notes of each kind, from all documents. */
 async function notesFor(
   words: AllNotificationWords,
   ofAudiences: NotesOfAudiences,
@@ -89,8 +89,16 @@ async function notesFor(
     ofAudiences(queries, recipientId),
     ...Object.values(words).map((each) => each.also?.(recipientId, kept, queries) ?? []),
   ]);
-  return notes.flat();
+  const byKind = new Map<NotificationKind, Note[]>();
+  for (const note of notes.flat().sort(newestFirst)) {
+    const ofKind = byKind.get(note.kind) ?? [];
+    if (ofKind.length < mostOf(note.kind)) byKind.set(note.kind, [...ofKind, note]);
+  }
+  return Array.from(byKind.values()).flat();
 }
+
+const mostOf = (kind: NotificationKind): number =>
+  notificationKinds[kind].money === true ? kept : keptOfKind;
 
 /** The oldest notes of the kinds of which there may be more than are read. */
 function oldestOfFullKinds(notes: readonly Note[]): ReadonlySet<Note> {
@@ -102,9 +110,7 @@ function oldestOfFullKinds(notes: readonly Note[]): ReadonlySet<Note> {
       oldest: note.position < oldest.position ? note : oldest,
     });
   }
-  const full = Array.from(byKind).filter(
-    ([kind, { count }]) => count >= (notificationKinds[kind].money === true ? kept : keptOfKind),
-  );
+  const full = Array.from(byKind).filter(([kind, { count }]) => count >= mostOf(kind));
   return new Set(full.map(([, { oldest }]) => oldest));
 }
 

@@ -188,7 +188,7 @@ describe('notifications', () => {
       expect(await told(creator)).toEqual([]);
     });
 
-    it('what became of their report, with the first decision about it', async () => {
+    it('what became of their report, with the newest decision about it', async () => {
       const first = await comment(creator, 'Buy watches.');
       const report = (by: Member, id: number) =>
         by.client.call(commentsEndpoints.reportComment, {
@@ -202,14 +202,16 @@ describe('notifications', () => {
         params: { id: first },
         body,
       });
-      await report(ben, first);
-      await admin.client.call(commentsEndpoints.removeComment, { params: { id: first }, body });
       expect(await told(ada)).toEqual([
         `We have looked at the comment on ${title()} that you reported, and it stays`,
       ]);
-      expect(await told(ben)).toEqual([
-        `We have removed the comment on ${title()} that you reported`,
-      ]);
+      await report(ben, first);
+      await admin.client.call(commentsEndpoints.removeComment, { params: { id: first }, body });
+      const removed = [`We have removed the comment on ${title()} that you reported`];
+      expect([await told(ada), await told(ben)]).toEqual([removed, removed]);
+      await admin.client.call(commentsEndpoints.restoreComment, { params: { id: first }, body });
+      const kept = [`We have looked at the comment on ${title()} that you reported, and it stays`];
+      expect([await told(ada), await told(ben)]).toEqual([kept, kept]);
       expect(await told(creator)).toEqual([]);
     });
 

@@ -76,7 +76,7 @@ export function NotificationsTab({ profile }: { readonly profile: OwnProfile }):
         <TitledSection title="What others see">
           <Checkbox
             label="My activity in the feeds of others"
-            hint="Members who follow you see what you publish, comment on and follow, and what you give with your name. Without this, their feeds show none of it, not even what you did before."
+            hint="Members who follow you see what you publish, comment on and follow, and what you give with your name. Without this, their feeds show none of it, not even what you did before. What happens to your campaigns is still shown to those who follow them."
             {...register('showsActivity')}
           />
         </TitledSection>

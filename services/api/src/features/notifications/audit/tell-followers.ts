@@ -4,10 +4,12 @@ import { isTold, milestones, type Told } from './milestones.ts';
 import type { Documents } from './told-notifications.ts';
 
 /** `planned` or `announced`, unless another date was so before. */
-const dated = (event: StoredEvent, what: string, at: string): Told => ({
-  kind: 'date',
-  details: { what: event.data.previouslyFor === null ? what : 'changed', at: text(event, at) },
-});
+function dated(event: StoredEvent, what: string, field: string): Told {
+  const at = text(event, field);
+  const { previouslyFor } = event.data;
+  const isOther = typeof previouslyFor === 'string' && Date.parse(previouslyFor) !== Date.parse(at);
+  return { kind: 'date', details: { what: isOther ? 'changed' : what, at } };
+}
 
 const election = (event: StoredEvent, what: string): Told => ({
   kind: 'election',
@@ -20,7 +22,7 @@ const phasesForFollowers = ['active', 'funding_closed', 'completed', 'expired'];
 const toFollowers: Readonly<Record<string, (event: StoredEvent) => Told | null>> = {
   StatusChanged: (event) => {
     const to = text(event, 'to');
-    if (event.data.from === 'election') return null;
+    if (event.data.from === 'election' || event.data.from === 'removed') return null;
     return phasesForFollowers.includes(to) ? { kind: 'status', details: { to } } : null;
   },
   ConversationPlanned: (event) => dated(event, 'planned', 'plannedFor'),

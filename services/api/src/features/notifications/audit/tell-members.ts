@@ -14,9 +14,9 @@ export function tellMembers(event: StoredEvent, documents: Documents): void {
       continue;
     }
     const day = createdAt.slice(0, 10);
-    const { returns, ...own } = told;
+    const { returns, yields, ...own } = told;
     const isSame = before?.fields.kind === told.kind;
-    if (isSame && before.stands) continue;
+    if (before?.stands && (isSame || yields === true)) continue;
     if (isSame && (returns === true || before.day === day)) {
       const { fields: was, day: first } = before;
       const place = { createdAt: was.createdAt ?? '', position: was.position ?? '' };

@@ -21,6 +21,8 @@ interface Telling {
   readonly details?: Readonly<Record<string, Json>>;
   /** Whether it returns to its place on whatever day. */
   readonly returns?: boolean;
+  /** Whether what stands as another kind stays. */
+  readonly yields?: boolean;
 }
 
 const toldOf = ({
@@ -28,8 +30,9 @@ const toldOf = ({
   campaignId = null,
   details = {},
   returns = false,
+  yields = false,
   ...of
-}: Telling): Told => ({ ...of, actorId, campaignId, details, returns });
+}: Telling): Told => ({ ...of, actorId, campaignId, details, returns, yields });
 
 const follow = (event: StoredEvent, lasts: boolean): Tellings => {
   const [actorId, recipientId] = [integer(event, 'followerId'), integer(event, 'followingId')];
@@ -82,7 +85,9 @@ const creatorHears = (event: StoredEvent): Telling => ({
 
 function edited(event: StoredEvent): Tellings {
   const told = comment(event, [creatorHears(event)]);
-  return told.filter(([, telling]) => telling?.kind === 'mention');
+  return told.flatMap(([id, telling]): Tellings =>
+    telling?.kind === 'mention' ? [[id, { ...telling, yields: true }]] : [],
+  );
 }
 
 function posted(event: StoredEvent): Tellings {
@@ -159,8 +164,10 @@ export const toMembers: Readonly<Record<string, (event: StoredEvent) => Tellings
   RefundFailed: (event) => refund(event, false),
   PayoutSent: (event) => payout(event, 'sent'),
   PayoutReturned: (event) => payout(event, 'returned'),
-  StatusChanged: (event) =>
-    toCreator(event, 'status', { to: text(event, 'to') }, event.data.changedBy),
+  StatusChanged: (event) => {
+    const to = event.data.from === 'removed' ? 'restored' : text(event, 'to');
+    return toCreator(event, 'status', { to }, event.data.changedBy);
+  },
   GoalReached: milestone,
   FundingEndReminderRequested: milestone,
   ConversationReminderRequested: milestone,
