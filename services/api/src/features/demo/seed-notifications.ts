@@ -8,10 +8,9 @@ import { demoCause } from './demo-cause.ts';
 import { accounts } from './members.ts';
 import type { Plan, PlannedCampaign, PlannedMember } from './plan.ts';
 
-/** In each of the last days somebody follows the account `demo`; of the newest it has not read. */
-const days = 29;
-const unreadDays = 5;
-/** Comments of the last days that mention the account, on different campaigns. */
+/** On each of the last days somebody follows the account `demo`; what these tell it has not read. */
+const unreadDays = 7;
+/** Comments of every third day that mention the account, the newest first, on different campaigns. */
 const mentioning = [
   '@{0} asked this a year ago, and nobody had an answer.',
   'I would give more if @{0} moderated it.',
@@ -38,17 +37,18 @@ export async function seedNotifications(
   const tell = async (from: number, to: number): Promise<void> => {
     for (const [place, other] of others.slice(from, to).entries()) {
       const day = from + place;
-      const at = new Date(now.getTime() - (days - day) * dayMs);
+      const at = new Date(now.getTime() - (others.length - day) * dayMs);
       if (other.registeredAt < at) await followDemo(app, other, demo, at);
       const campaign = discussed.filter(({ createdAt }) => createdAt < at)[day];
-      const content = day % 4 === 0 ? mentioning[day / 4] : undefined;
+      const daysBack = others.length - 1 - day;
+      const content = daysBack % 3 === 0 ? mentioning[daysBack / 3] : undefined;
       if (content !== undefined && campaign)
         await mentionDemo(app, campaign, other, demo, { content, at });
     }
   };
-  await tell(0, days - unreadDays);
+  await tell(0, others.length - unreadDays);
   await Promise.all(members.map((member) => readAll(app, member, now)));
-  await tell(days - unreadDays, days);
+  await tell(others.length - unreadDays, others.length);
 }
 
 /** Whoever follows already goes on. */
