@@ -7,6 +7,8 @@ export interface Note extends NotificationDocument {
   readonly hidesActor?: boolean;
   /** Whose campaign it is, who is not named, but nothing is told while a block with them exists. */
   readonly creatorId?: number;
+  /** The id of the entry that it was part of when it was told, if it is told as something else since. */
+  readonly storedId?: string;
 }
 
 /** What one kind tells a member about one thing on one UTC day. */

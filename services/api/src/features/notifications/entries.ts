@@ -12,7 +12,8 @@ const { kept, keptDays, keptOfKind } = notificationLimits;
 
 /** What one kind tells a member about one thing on one UTC day, without names and titles. */
 export type Entry = Pick<NotificationEntry, 'id' | 'notes' | 'newest' | 'isPartial'> & {
-  readonly read: boolean;
+  /** Position of the oldest note that is unread; undefined when all are read. */
+  readonly unreadFrom: Position | undefined;
 };
 
 export interface Inbox {
@@ -175,7 +176,8 @@ async function stillTold(
   const told = await Promise.all(
     Array.from(kinds, async (kind) => {
       const ofKind = notes.filter((note) => note.kind === kind);
-      return (await words[kind].still?.(ofKind, recipientId, queries)) ?? ofKind;
+      const stored = ofKind.map((note) => ({ ...note, storedId: idOf(note) }));
+      return (await words[kind].still?.(stored, recipientId, queries)) ?? ofKind;
     }),
   );
   return told.flat();
@@ -192,9 +194,10 @@ function entryOf(
 ): Entry {
   const [newest] = notes;
   if (!newest) throw new RangeError(`the notification ${id} has no notes`);
-  const upTo = single[id] ?? '';
-  const read = notes.every(({ position }) => position <= all || position <= upTo);
-  return { id, notes, newest, isPartial, read };
+  const isRead = ({ position, storedId = id }: Note): boolean =>
+    [all, single[id] ?? '', single[storedId] ?? ''].some((upTo) => position <= upTo);
+  const unread = notes.filter((note) => !isRead(note)).sort(newestFirst);
+  return { id, notes, newest, isPartial, unreadFrom: unread.at(-1)?.position };
 }
 
 /** Some of the notifications with the names and titles of now. */

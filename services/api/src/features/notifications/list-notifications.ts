@@ -47,7 +47,8 @@ export function adminMemberNotifications(
   };
 }
 
-const unreadIn = (entries: readonly Entry[]): number => entries.filter(({ read }) => !read).length;
+const unreadIn = (entries: readonly Entry[]): number =>
+  entries.filter(({ unreadFrom }) => unreadFrom !== undefined).length;
 
 /** What a member is told, without the names of others. */
 export function exportNotifications({
@@ -59,9 +60,9 @@ export function exportNotifications({
     async records(userId) {
       const load = inboxLoader(notificationWords);
       const { entries } = await load(projections.queries, userId, clock());
-      const notifications = entries.map(({ newest, read }) => {
+      const notifications = entries.map(({ newest, unreadFrom }) => {
         const { kind, thingId, campaignId, createdAt } = newest;
-        return { kind, thingId, campaignId, createdAt, read };
+        return { kind, thingId, campaignId, createdAt, read: unreadFrom === undefined };
       });
       return { notifications };
     },
@@ -74,7 +75,7 @@ function present(
   people: People,
   words: AllNotificationWords,
 ): WireNotification {
-  const { id, kind, newest, notes, campaignId, read } = entry;
+  const { id, kind, newest, notes, campaignId, unreadFrom } = entry;
   const { message, path } = words[kind];
   const actorId =
     notes.find(({ actorId: each, hidesActor }) => each !== null && !hidesActor)?.actorId ?? null;
@@ -84,7 +85,7 @@ function present(
     type: notificationKinds[kind].type,
     kind,
     message: message(entry),
-    read,
+    read: unreadFrom === undefined,
     createdAt: newest.createdAt,
     relatedUserId: actorId,
     relatedCampaignId: campaignId,

@@ -134,8 +134,12 @@ describe('notifications', () => {
       expect(await told(creator)).toEqual([
         `${ada.username} mentioned you in a comment on ${title()}`,
       ]);
+      const [mention] = (await list(creator)).notifications;
+      await read(creator, mention?.id ?? '');
       await edit('Who moderates it?');
       expect(await told(creator)).toEqual([`${ada.username} commented on ${title()}`]);
+      // What was read stays read.
+      expect(await unread(creator)).toBe(0);
     });
 
     it('that a changed comment mentions them, and not any more when it does not', async () => {
@@ -341,6 +345,9 @@ describe('notifications', () => {
       const query = { upTo: upTo ?? '' };
       await creator.client.call(endpoints.markAllNotificationsRead, { query });
       expect(await unread(creator)).toBe(1);
+      const head = await test.head();
+      await creator.client.call(endpoints.markAllNotificationsRead, { query });
+      expect(await test.head()).toBe(head);
       await creator.client
         .call(endpoints.markAllNotificationsRead, { query: { upTo: '~' } })
         .catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { execute } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
-import type { Inbox, LoadInbox } from './entries.ts';
+import type { Entry, Inbox, LoadInbox } from './entries.ts';
 import { inbox, inboxOf } from './inbox.ts';
 
 type Needs = Pick<App, 'events'>;
@@ -17,8 +17,9 @@ export function markAllNotificationsRead(
 ): Handler<Routes['markAllNotificationsRead']> {
   return async ({ query: { upTo } }, context) => {
     const inbox = await ownInbox(loadInbox, context);
-    if (inbox.entries.some(({ read }) => !read))
-      await record(app, undefined, earlier(inbox, upTo), context);
+    const seen = earlier(inbox, upTo);
+    if (inbox.entries.some((entry) => isUnread(entry, seen)))
+      await record(app, undefined, seen, context);
     return { success: true };
   };
 }
@@ -32,13 +33,18 @@ export function markNotificationRead(
     const inbox = await ownInbox(loadInbox, context);
     const entry = inbox.entries.find((each) => each.id === id);
     if (!entry) throw notFound(notificationMessages.notFound);
-    if (!entry.read) await record(app, id, earlier(inbox, upTo), context);
+    const seen = earlier(inbox, upTo);
+    if (isUnread(entry, seen)) await record(app, id, seen, context);
     return { success: true };
   };
 }
 
 const ownInbox = (loadInbox: LoadInbox, context: RequestContext): Promise<Inbox> =>
   loadInbox(context.queries, member(context).id, context.now());
+
+/** Whether something of an entry that was seen is unread. */
+const isUnread = ({ unreadFrom }: Entry, seen: Position): boolean =>
+  unreadFrom !== undefined && unreadFrom <= seen;
 
 /** Nothing is read that is not told yet. */
 const earlier = ({ upTo }: Inbox, seen: Position = upTo): Position => (seen < upTo ? seen : upTo);
