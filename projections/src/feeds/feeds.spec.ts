@@ -53,7 +53,9 @@ function actsIn(events: readonly RecordedEvent[]): readonly string[] {
           expired: 'campaign_expired',
         };
         const kind = kinds[data.to];
-        return kind === undefined ? [] : ofCampaign(kind, data.campaignId);
+        // Undoing a takedown is no result.
+        if (kind === undefined || data.from === 'removed') return [];
+        return ofCampaign(kind, data.campaignId);
       }
       default:
         return [];
