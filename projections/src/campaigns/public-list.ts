@@ -171,7 +171,10 @@ async function pageOf(
   filter: Filter,
 ): Promise<readonly StoredDocument[]> {
   const { sort, offset, limit, where } = list;
-  const ids = categoriesOf(list) ?? [];
+  const listed = categoriesOf(list);
+  // No index has the order of no category.
+  if (listed?.length === 0) return [];
+  const ids = listed ?? [];
   const order = { sort: [orderOf(list)], phraseFirst: sort === 'newest' };
   if (ids.length < 2 || filter.text !== undefined || where?.creatorId !== undefined) {
     return cards.find({ ...filter, ...order, offset, limit });
