@@ -4,4 +4,4 @@ export {
 } from './campaign-notifications.ts';
 export type { InboxDocument } from './inboxes.ts';
 export { notification, type NotificationDocument } from './notification.ts';
-export { newestFirst } from './queries.ts';
+export { mostOf, newestFirst } from './queries.ts';

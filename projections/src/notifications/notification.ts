@@ -50,9 +50,9 @@ export function notification<E extends Any>(
 ): Rule<E> {
   return rules.document<E>(idOf, (before, event, auxiliary) => {
     if (!isTold(event)) return before;
+    const stands = before !== undefined && before.recipientId !== null;
     const found = noteOf(event, auxiliary);
     if (found === undefined) {
-      const stands = before !== undefined && before.recipientId !== null;
       return stands ? { ...before, recipientId: null } : before;
     }
     const { returns = false, yields = false, ...note } = found;
@@ -64,7 +64,6 @@ export function notification<E extends Any>(
       details: {},
       ...note,
     };
-    const stands = before !== undefined && before.recipientId !== null;
     if (stands && (yields || before.kind === note.kind)) return before;
     if (before?.kind !== note.kind) return told;
     if (!returns && dayOf(before) !== dayOf(told)) return told;

@@ -14,7 +14,8 @@ import { notifications } from './notifications.ts';
 
 const { kept, keptOfKind } = notificationLimits;
 const kinds = Object.keys(notificationKinds) as readonly NotificationKind[];
-const most = (kind: NotificationKind): number =>
+/** How many notifications of a kind are read: more of those about money. */
+export const mostOf = (kind: NotificationKind): number =>
   notificationKinds[kind].money === true ? kept : keptOfKind;
 
 async function newest(
@@ -36,9 +37,9 @@ export const notificationsQueries = (reader: DocumentReader) => ({
     const all = await newest(collection, { recipientId }, kept + 1);
     const countOf = (kind: NotificationKind): number =>
       all.filter((each) => each.kind === kind).length;
-    if (all.length <= kept && kinds.every((kind) => countOf(kind) <= most(kind))) return all;
+    if (all.length <= kept && kinds.every((kind) => countOf(kind) <= mostOf(kind))) return all;
     const each = await Promise.all(
-      kinds.map((kind) => newest(collection, { recipientId, kind }, most(kind))),
+      kinds.map((kind) => newest(collection, { recipientId, kind }, mostOf(kind))),
     );
     return each.flat();
   },

@@ -36,8 +36,8 @@ interface Audience {
 export type NotesOfAudiences = (queries: Queries, userId: number) => Promise<readonly Note[]>;
 
 /**
- * Finds what is told to a member who follows campaigns or has given to them, which is stored once for each campaign.
- * The answer is remembered, and compared with what has happened since, so that asking again costs the
+ * Finds what is told to a member who follows campaigns or has given to them, which is stored once for
+ * each campaign. The answer is remembered, and compared with what has happened since, so that asking again costs the
  * same whether a member follows ten or five thousand.
  */
 export function createAudiences(): NotesOfAudiences {

@@ -1,14 +1,14 @@
-import { dayMs, notificationKinds, type NotificationKind } from '@rostrum/contracts';
+import { dayMs, notificationKinds } from '@rostrum/contracts';
 import { isPublic } from '@rostrum/contracts/campaigns';
 import { notificationLimits } from '@rostrum/contracts/notifications';
 import type { Position } from '@rostrum/event-store';
 import type { Queries } from '@rostrum/projections';
-import { newestFirst, type InboxDocument } from '@rostrum/projections/notifications';
+import { mostOf, newestFirst, type InboxDocument } from '@rostrum/projections/notifications';
 import type { AllNotificationWords, Note, NotificationEntry } from '../../kernel/notification.ts';
 import { isKnown, loadPeople, presentPerson, type People } from '../accounts/index.ts';
 import { createAudiences, type NotesOfAudiences } from './audiences.ts';
 
-const { kept, keptDays, keptOfKind } = notificationLimits;
+const { kept, keptDays } = notificationLimits;
 
 /** What one kind tells a member about one thing on one UTC day, without names and titles. */
 export type Entry = Pick<NotificationEntry, 'id' | 'notes' | 'newest' | 'isPartial'> & {
@@ -46,28 +46,28 @@ async function load(
     notesFor(words, ofAudiences, queries, recipientId),
   ]);
   const since = new Date(now.getTime() - keptDays * dayMs).toISOString();
-  const recent = found.filter(({ createdAt }) => createdAt >= since);
+  const recent = found.flat().filter(({ createdAt }) => createdAt >= since);
   const { notes, people } = await withoutUnheard(queries, recipientId, recent);
   const { told, titles } = await aboutVisibleCampaigns(queries, recipientId, notes);
   const still = [...(await stillTold(words, queries, recipientId, told))].sort(latestFirst);
-  const groups = new Map<string, Note[]>();
-  for (const note of still) {
-    const group = groups.get(idOf(note));
-    if (group) group.push(note);
-    else groups.set(idOf(note), [note]);
-  }
-  const oldest = oldestOfFullKinds(recent);
-  const entries = Array.from(groups, ([id, group]) =>
-    entryOf(
-      id,
-      group,
-      group.some((note) => oldest.has(note)),
-      inbox,
-    ),
+  const partial = new Set(found.flatMap(partialIn));
+  const entries = Array.from(grouped(still, idOf), ([id, group]) =>
+    entryOf(id, group, partial.has(id), inbox),
   );
   entries.sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
   const upTo = still.reduce((last, { position }) => (last < position ? position : last), '');
   return { entries: entries.slice(0, kept), upTo, people, titles };
+}
+
+/** The notes by a key, in their order. */
+function grouped<K>(notes: readonly Note[], keyOf: (note: Note) => K): ReadonlyMap<K, Note[]> {
+  const groups = new Map<K, Note[]>();
+  for (const note of notes) {
+    const group = groups.get(keyOf(note));
+    if (group) group.push(note);
+    else groups.set(keyOf(note), [note]);
+  }
+  return groups;
 }
 
 /** Notifications are in the descending order of these texts. */
@@ -78,41 +78,28 @@ export const orderOf = ({ newest, id }: Pick<Entry, 'newest' | 'id'>): string =>
 const latestFirst = (a: Note, b: Note): number =>
   a.createdAt === b.createdAt ? newestFirst(a, b) : a.createdAt < b.createdAt ? 1 : -1;
 
-/** The newest notes of each kind, from all documents. */
+/** The newest notes of each kind from all documents, newest first. */
 async function notesFor(
   words: AllNotificationWords,
   ofAudiences: NotesOfAudiences,
   queries: Queries,
   recipientId: number,
-): Promise<readonly Note[]> {
+): Promise<readonly (readonly Note[])[]> {
   const notes = await Promise.all([
     queries.notifications.ofRecipient(recipientId),
     ofAudiences(queries, recipientId),
     ...Object.values(words).map((each) => each.also?.(recipientId, kept, queries) ?? []),
   ]);
-  const byKind = new Map<NotificationKind, Note[]>();
-  for (const note of notes.flat().sort(newestFirst)) {
-    const ofKind = byKind.get(note.kind) ?? [];
-    if (ofKind.length < mostOf(note.kind)) byKind.set(note.kind, [...ofKind, note]);
-  }
-  return Array.from(byKind.values()).flat();
+  return Array.from(
+    grouped(notes.flat().sort(newestFirst), ({ kind }) => kind),
+    ([kind, ofKind]) => ofKind.slice(0, mostOf(kind)),
+  );
 }
 
-const mostOf = (kind: NotificationKind): number =>
-  notificationKinds[kind].money === true ? kept : keptOfKind;
-
-/** The oldest notes of the kinds of which there may be more than are read. */
-function oldestOfFullKinds(notes: readonly Note[]): ReadonlySet<Note> {
-  const byKind = new Map<NotificationKind, { count: number; oldest: Note }>();
-  for (const note of notes) {
-    const { count, oldest } = byKind.get(note.kind) ?? { count: 0, oldest: note };
-    byKind.set(note.kind, {
-      count: count + 1,
-      oldest: note.position < oldest.position ? note : oldest,
-    });
-  }
-  const full = Array.from(byKind).filter(([kind, { count }]) => count >= mostOf(kind));
-  return new Set(full.map(([, { oldest }]) => oldest));
+/** The id of the entry of which older notes may be missing, because no more of their kind are read. */
+function partialIn(ofKind: readonly Note[]): readonly string[] {
+  const oldest = ofKind.at(-1);
+  return oldest && ofKind.length === mostOf(oldest.kind) ? [idOf(oldest)] : [];
 }
 
 /**

@@ -56,9 +56,9 @@ export function exportNotifications({
   notificationWords,
   clock,
 }: Pick<App, 'projections' | 'notificationWords' | 'clock'>): MemberExport {
+  const load = inboxLoader(notificationWords);
   return {
     async records(userId) {
-      const load = inboxLoader(notificationWords);
       const { entries } = await load(projections.queries, userId, clock());
       const notifications = entries.map(({ newest, unreadFrom }) => {
         const { kind, thingId, campaignId, createdAt } = newest;

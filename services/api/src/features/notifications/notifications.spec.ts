@@ -2,6 +2,7 @@ import { administrationEndpoints } from '@rostrum/contracts/administration/const
 import { blocksEndpoints } from '@rostrum/contracts/blocks/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Answer } from '@rostrum/contracts/client';
+import { commentStream } from '@rostrum/contracts/comments';
 import { commentsEndpoints } from '@rostrum/contracts/comments/constants';
 import { followsEndpoints } from '@rostrum/contracts/follows/constants';
 import {
@@ -299,6 +300,30 @@ describe('notifications', () => {
       expect(entry?.read).toBe(true);
       await react(ben, true);
       expect(await unread(creator)).toBe(0);
+    });
+
+    it('of at least so many members when no more of the kind are read', async () => {
+      const standing = { registeredAt: '2026-01-01T00:00:00.000Z', isVerified: true };
+      const post = (commentId: number, { id: authorId }: Member) => {
+        const data = {
+          commentId,
+          campaignId: campaign.id,
+          campaignCreatorId: creator.id,
+          authorId,
+          parentId: null,
+          parentAuthorId: null,
+          content: 'Who moderates it?',
+          mentions: [],
+          standing,
+        };
+        const events = [{ type: 'CommentPosted' as const, data }];
+        return test.events.append(commentStream(commentId), events, 'no-stream', cause);
+      };
+      const authors = [ada, ben, admin];
+      for (let n = 0; n < notificationLimits.keptOfKind; n += 1)
+        await post(campaign.id + 1 + n, authors[n % 3] ?? ada);
+      const [entry] = (await list(creator)).notifications;
+      expect(entry?.message).toContain(' and at least 2 others commented on ');
     });
 
     it('unread again when a member joins', async () => {
