@@ -91,7 +91,7 @@ export class Visit {
    * Requests of the open page since it last settled. Event streams are excluded, because they do
    * not end.
    */
-  #requests: Request[] = [];
+  #requests: { readonly request: Request; readonly failed: Promise<void> }[] = [];
 
   private constructor(context: BrowserContext, page: Page) {
     this.context = context;
@@ -173,7 +173,13 @@ export class Visit {
     while (this.#requests.length > 0) {
       const asked = this.#requests;
       this.#requests = [];
-      await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
+      await Promise.all(
+        asked.map(async ({ request, failed }) => {
+          const response = await request.response();
+          // `finished` does not resolve when the request is aborted after the headers of its answer.
+          await Promise.race([response?.finished(), failed]);
+        }),
+      );
       await this.page.evaluate(async () => {
         for (let idle = 0; idle < 2; idle += 1) {
           await new Promise((drawn) => requestAnimationFrame(() => requestIdleCallback(drawn)));
@@ -228,8 +234,13 @@ export class Visit {
     this.page.on('framenavigated', (frame) => {
       if (frame === this.page.mainFrame() && frame.url() === 'about:blank') this.#requests = [];
     });
+    const fail = new WeakMap<Request, () => void>();
+    this.page.on('requestfailed', (request) => fail.get(request)?.());
     this.page.on('request', (request) => {
-      if (request.resourceType() !== 'eventsource') this.#requests.push(request);
+      if (request.resourceType() !== 'eventsource') {
+        const failed = new Promise<void>((resolve) => fail.set(request, resolve));
+        this.#requests.push({ request, failed });
+      }
       const url = new URL(request.url());
       if (/^(data|blob):$/.test(url.protocol) || url.origin === origin) return;
       this.errors.push(`a request to ${request.url()}`);

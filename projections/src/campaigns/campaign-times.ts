@@ -130,7 +130,6 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
         ...before,
         active,
         onHold: before.onHold && canBeHeld(to),
-        tellBackersAt: conversationIsOpen(to) ? before.tellBackersAt : null,
         conversationIsOpen: conversationIsOpen(to),
         closedAt: active ? null : (before.closedAt ?? recordedAfter(event, 0)),
       };

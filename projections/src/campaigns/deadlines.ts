@@ -47,7 +47,9 @@ const closedPayments = <E extends TimesEvent>(): Rule<E> =>
   );
 
 const announcementMail = <E extends TimesEvent>(): Rule<E> =>
-  ofCampaign('announcement_mail', ({ tellBackersAt }) => tellBackersAt);
+  ofCampaign('announcement_mail', ({ conversationIsOpen, tellBackersAt }) =>
+    conversationIsOpen ? tellBackersAt : null,
+  );
 
 const fundingEndReminder = <E extends TimesEvent>(): Rule<E> =>
   ofCampaign('funding_end_reminder', ({ active, expiresAt, toldEnd }) =>

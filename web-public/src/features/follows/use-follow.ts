@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../api/reason.ts';
 import { refreshQueries } from '../../api/refresh.ts';
 import { toast } from '../../ui/toast/toast-store.ts';
-import { useMember } from '../accounts/index.ts';
+import { mayHaveSession, useMember } from '../accounts/index.ts';
 import { statusKeptMs, type FollowTarget } from './api.ts';
 
 interface Follow {
@@ -26,7 +26,8 @@ export function useFollow(target: FollowTarget): Follow {
   const status = useQuery({
     queryKey: statusKey,
     queryFn: ({ signal }) => target.loadStatus(signal),
-    enabled: isMember,
+    // Signing out resets all queries before this page is left.
+    enabled: () => isMember && mayHaveSession(),
     staleTime: statusKeptMs,
   });
   const change = useMutation({

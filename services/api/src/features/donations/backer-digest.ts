@@ -96,7 +96,10 @@ async function previousDigest(
   return found.events.findLast((each) => each.position < position)?.position ?? START;
 }
 
-/** The digest of what backers gave. Erased donors and returned donations are left out. */
+/**
+ * The digest of what backers gave. Left out are returned donations, those of erased donors, and those
+ * with the name of a donor whom a block separates from the creator.
+ */
 export function backerDigestMail({
   events,
   projections,
@@ -115,16 +118,19 @@ export function backerDigestMail({
         event.position,
         counted + 1,
       );
-      const people = await loadPeople(
-        queries,
-        found.map((donation) => donation.userId),
-      );
+      const donors = found.map((donation) => donation.userId);
+      const people = await loadPeople(queries, donors);
+      const blocked = await queries.blocks.blockedBetween(userId, donors);
       if (stale()) throw new Error('the read models are behind the log');
       const since = new Date(Date.parse(happenedAt(event)) - withinMs).toISOString();
+      // A hidden name stays: a missing donation would tell whose it is.
       const told = found
         .slice(0, counted)
         .filter(
-          (donation) => isKnown(people, donation.userId) && (donation.settledAt ?? '') >= since,
+          (donation) =>
+            isKnown(people, donation.userId) &&
+            (donation.hidesName || !blocked.has(donation.userId)) &&
+            (donation.settledAt ?? '') >= since,
         );
       if (told.length === 0) return undefined;
       const shown = told.slice(0, listed);

@@ -134,7 +134,7 @@ export function dateAfterParticipants(
 export function tellBackers(now: Date, state: ConversationSubject): readonly DomainEvent[] {
   const { announced: periods, announcedFor, tellBackersAt } = state.conversation;
   const isDue = tellBackersAt !== null && Date.parse(tellBackersAt) <= now.getTime();
-  if (!isDue || announcedFor === null) return [];
+  if (!isDue || announcedFor === null || !conversationIsOpen(state.phase)) return [];
   return [mailRequest(state, announcedFor, periods.at(-1)?.takeBackUntil ?? null)];
 }
 

@@ -1,5 +1,5 @@
 import { type EventData, happenedAt, messages } from '@rostrum/contracts';
-import { conversationIsOpen, type EvidenceState, type Phase } from '@rostrum/contracts/campaigns';
+import type { EvidenceState, Phase } from '@rostrum/contracts/campaigns';
 import type { Position, RecordedEvent } from '@rostrum/event-store';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Participants } from '../participants/participants.ts';
@@ -127,8 +127,6 @@ export function evolveConversation(before: Conversation, event: RecordedEvent): 
       const { videoUrl, toEvidence } = event.data;
       return toEvidence ? withEvidence(before, { videoUrl }) : { ...before, videoUrl };
     }
-    case 'StatusChanged':
-      return conversationIsOpen(event.data.to) ? before : { ...before, tellBackersAt: null };
     default:
       return before;
   }
