@@ -25,10 +25,11 @@ const answerWithinMs = 15_000;
 const pollEveryMs = 1_000;
 const batch = 32;
 /**
- * A delivery whose change was not stored, because of a crash in between, is dropped after this
- * time. Milliseconds.
+ * A delivery whose change is still not stored after so many attempts is dropped: the process ended in
+ * between. With their pauses they take two minutes. The time of the change says nothing here: a dispute
+ * is decided weeks after it was opened.
  */
-const givenUpAfterMs = 10 * 60_000;
+const givenUpAfter = 8;
 
 export function createDeliverer(options: {
   readonly records: SandboxRecords;
@@ -64,11 +65,14 @@ export function createDeliverer(options: {
 
   async function deliver(delivery: SandboxDelivery) {
     const answer = await post(delivery.payload);
+    await records.updateDelivery(attempted(delivery, answer !== undefined));
+    return answer;
+  }
+
+  function attempted(delivery: SandboxDelivery, isLast: boolean): SandboxDelivery {
     const attempts = delivery.attempts + 1;
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts - 1, 20));
-    const nextAttemptAt = answer ? null : clock().getTime() + pause;
-    await records.updateDelivery({ ...delivery, attempts, nextAttemptAt });
-    return answer;
+    return { ...delivery, attempts, nextAttemptAt: isLast ? null : clock().getTime() + pause };
   }
 
   async function deliverDue(delivery: SandboxDelivery): Promise<void> {
@@ -78,9 +82,7 @@ export function createDeliverer(options: {
       await deliver(delivery);
       return;
     }
-    const now = clock().getTime();
-    const nextAttemptAt = now - payload.created > givenUpAfterMs ? null : now + pollEveryMs;
-    await records.updateDelivery({ ...delivery, nextAttemptAt });
+    await records.updateDelivery(attempted(delivery, delivery.attempts + 1 >= givenUpAfter));
   }
 
   async function rest(signal: AbortSignal): Promise<void> {

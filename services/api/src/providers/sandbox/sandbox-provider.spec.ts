@@ -158,6 +158,21 @@ describe('the sandbox provider', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('reports what is stored after its report was found, also when it began months ago', async () => {
+    const charged = await state.sandbox.intent((await open()).id);
+    if (!charged) throw new Error('the intent is missing');
+    now += 100 * 24 * 3_600_000;
+    const report = succeededDelivery(charged, now);
+    await state.sandbox.addDelivery(report);
+    deliver();
+    const attempts = async () =>
+      (await state.sandbox.dueDeliveries(Number.MAX_SAFE_INTEGER, 10)).map((each) => each.attempts);
+    await expect.poll(attempts).toEqual([1]);
+    await state.sandbox.updateIntent(charged, { ...charged, status: 'succeeded' });
+    now += 60_000;
+    await expect.poll(() => received).toMatchObject([{ id: report.id }]);
+  });
+
   it('refunds a charge once for a key, and refuses to refund what it has not charged', async () => {
     deliver();
     const { id, clientSecret } = await open();
