@@ -17,6 +17,7 @@ export const blocksQueries = (reader: DocumentReader) => ({
     userId: number,
     others: readonly number[],
   ): Promise<ReadonlySet<number>> => {
+    if (others.length === 0) return new Set();
     const pairs = others.flatMap((other) => [
       [blockId(userId, other), other] as const,
       [blockId(other, userId), other] as const,

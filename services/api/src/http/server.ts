@@ -60,7 +60,8 @@ export async function listen(
       // requests.
       requestTimeout: 0,
       connectionsCheckingInterval: pollEveryMs,
-      keepAliveTimeout: 60_000,
+      // Longer than the minute after which open pages ask again: these keep their connection.
+      keepAliveTimeout: 75_000,
     },
     connections.handle,
   );

@@ -36,7 +36,7 @@ export interface NotificationWords {
   readonly message: (entry: NotificationEntry) => string;
   /** The page of the site that it leads to, beginning with `/`. */
   readonly path: (entry: NotificationEntry) => string;
-  /** Those of the notes that may still be told. Default: all. */
+  /** Those of the notes that may still be told. Default: all. Kinds with the same function share a call. */
   readonly still?: (
     notes: readonly Note[],
     recipientId: number,

@@ -152,20 +152,21 @@ async function aboutVisibleCampaigns(
   return { told, titles: new Map(found.map(({ id, title }) => [id, title])) };
 }
 
-/** Without what the features of the kinds do not tell any more. */
+/** Without what the features of the kinds do not tell any more. A feature is asked once for all its kinds. */
 async function stillTold(
   words: AllNotificationWords,
   queries: Queries,
   recipientId: number,
   notes: readonly Note[],
 ): Promise<readonly Note[]> {
-  const kinds = new Set(notes.map(({ kind }) => kind));
   const told = await Promise.all(
-    Array.from(kinds, async (kind) => {
-      const ofKind = notes.filter((note) => note.kind === kind);
-      const stored = ofKind.map((note) => ({ ...note, storedId: idOf(note) }));
-      return (await words[kind].still?.(stored, recipientId, queries)) ?? ofKind;
-    }),
+    Array.from(
+      grouped(notes, ({ kind }) => words[kind].still),
+      async ([still, group]) => {
+        const stored = group.map((note) => ({ ...note, storedId: idOf(note) }));
+        return (await still?.(stored, recipientId, queries)) ?? group;
+      },
+    ),
   );
   return told.flat();
 }
