@@ -37,8 +37,6 @@ export function project(
       provide: { everything, propertyRuns },
       // Importing the product anew for each file would take a fifth of the time.
       isolate: false,
-      // Space for new objects that is collected less often, and by one thread.
-      execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64', '--single-threaded-gc'],
       // Where they are not overridden, long enough for a busy two-core machine, and no longer.
       testTimeout: 30_000,
       hookTimeout: 30_000,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { routes, type DomainEvent, type Route } from '@rostrum/contracts';
 import { receiptLimits } from '@rostrum/contracts/receipts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
@@ -43,6 +43,14 @@ describe.skipIf(!existsSync('/proc/thread-self/schedstat'))('the event loop', ()
     }
     await addHistory();
     await test.caughtUp();
+    const head = await test.head();
+    await vi.waitFor(
+      async () => {
+        const mailed = await test.app.state.cursors.get('send-mails');
+        expect(mailed?.position).toBe(head);
+      },
+      { timeout: 300_000, interval: 500 },
+    );
   }, 600_000);
   afterAll(async () => {
     await client.stop();

@@ -6,7 +6,8 @@ import { longestTurn, medianOf } from '../../../http/all-routes/event-loop.fixtu
 import { publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { appendDonation } from '../../../testing/made-donation.ts';
-import { registerMember } from '../../../testing/members.ts';
+import { registerMember, registerStaff } from '../../../testing/members.ts';
+import { confirmParticipants } from '../../../testing/payouts.ts';
 
 /** Two mailings to them are more mails than a lane of the outbox keeps. */
 const BACKERS = 6_000;
@@ -41,6 +42,7 @@ describe.skipIf(!existsSync('/proc/thread-self/schedstat'))('a date for 6,000 ba
     try {
       const creator = await registerMember(test);
       const { id } = await publishCampaign(creator);
+      await confirmParticipants(test, await registerStaff(test, 'admin'), id);
       for (let from = 0; from < BACKERS; from += TOGETHER) {
         await Promise.all(
           Array.from({ length: TOGETHER }, (_, index) =>
