@@ -47,7 +47,7 @@ describe.skipIf(!existsSync('/proc/thread-self/schedstat'))('the event loop', ()
     await vi.waitFor(
       async () => {
         const mailed = await test.app.state.cursors.get('send-mails');
-        expect(mailed?.position).toBe(head);
+        expect((mailed?.position ?? '') >= head).toBe(true);
       },
       { timeout: 300_000, interval: 500 },
     );
