@@ -1,16 +1,15 @@
 import type { DomainEvent } from '@rostrum/contracts';
-import { START, type RecordedEvent } from '@rostrum/event-store';
+import type { RecordedEvent } from '@rostrum/event-store';
 import { describe, expect, it } from 'vitest';
-import { UNPARTITIONED } from '../engine/partitions.ts';
-import type { Checkpoint, CollectionWrites, DocumentCollection } from '../engine/port.ts';
-import type { ReadModel } from '../engine/read-model.ts';
-import { foldBatch } from '../engine/runner/fold-batch.ts';
-import { ParkedGroups } from '../engine/runner/parked-groups.ts';
+import type { Commit } from '../engine/port.ts';
+import { feedAll, runnerOf } from '../engine/testing/crashing-runs.ts';
 import { FragileCollection } from '../engine/testing/fragile-documents.ts';
 import { readModels } from '../read-models.ts';
 import { Story } from '../testing/story.ts';
 
 const [few, many] = [10, 500];
+/** Events that are folded at once. */
+const batch = 1_000;
 /** The member who acts, and whose campaigns these are; the second one is not published yet. */
 const author = 1;
 const [open, draft] = [5, 6];
@@ -61,27 +60,15 @@ function followedBy(followers: number): Story {
   return story;
 }
 
-/** Folds events as a runner does. Returns the number of rows that it writes. */
-async function fold(
-  model: ReadModel,
-  collection: DocumentCollection,
-  events: readonly RecordedEvent[],
-): Promise<number> {
-  let rows = 0;
-  for (let at = 0; at < events.length;) {
-    const from = await collection.checkpoint(UNPARTITIONED);
-    const options = { from: from?.position ?? START, parked: new ParkedGroups() };
-    const { writes, events: count } = await foldBatch(model, collection, events.slice(at), options);
-    at += count;
-    const to: Checkpoint = { position: events[at - 1]?.position ?? START, token: 'test' };
-    await collection.commit({ writes, partition: UNPARTITIONED, checkpoint: { from, to } });
-    rows += rowsIn(writes);
-  }
-  return rows;
-}
+/** Counts the rows that are written to it. */
+class CountingCollection extends FragileCollection {
+  rows = 0;
 
-const rowsIn = (writes: readonly CollectionWrites[]): number =>
-  writes.reduce((rows, { documents }) => rows + documents.length, 0);
+  override async commit(commit: Commit): Promise<void> {
+    for (const { documents } of commit.writes) this.rows += documents.length;
+    await super.commit(commit);
+  }
+}
 
 /** The rows of each read model that a post writes after a story, without those that it writes none of. */
 async function rowsOf(
@@ -90,15 +77,18 @@ async function rowsOf(
 ): Promise<ReadonlyMap<string, number>> {
   const story = followedBy(followers);
   const before = story.events.length;
-  const posted = post(story).events.slice(before);
+  const { events } = post(story);
   const rows = new Map<string, number>();
-  for (const model of readModels.filter(({ types }) =>
-    posted.some(({ type }) => types.includes(type)),
-  )) {
-    const collection = new FragileCollection();
-    const heard = story.events.slice(0, before).filter(({ type }) => model.types.includes(type));
-    await fold(model, collection, heard);
-    rows.set(model.name, await fold(model, collection, posted));
+  for (const model of readModels) {
+    const isHeard = ({ type }: RecordedEvent): boolean => model.types.includes(type);
+    const posted = events.slice(before).filter(isHeard);
+    if (posted.length === 0) continue;
+    const collection = new CountingCollection();
+    const runner = await runnerOf(model, collection, 'test');
+    await feedAll(runner, events.slice(0, before).filter(isHeard), batch);
+    const written = collection.rows;
+    await feedAll(runner, posted, batch);
+    rows.set(model.name, collection.rows - written);
   }
   return rows;
 }
