@@ -7,6 +7,7 @@ export type FileKind = (typeof fileKinds)[number];
 
 /** What uses a file. The names are stored. */
 export const fileUserKinds = ['campaign', 'profile', 'evidence'] as const;
+export type FileUserKind = (typeof fileUserKinds)[number];
 
 /** Why a file was removed. The names are stored. */
 export const fileRemovalReasons = ['unused', 'erased'] as const;

@@ -18,6 +18,7 @@ import type { DescriptionWriter } from '../features/descriptions/description-wri
 import type { MemberQuotes } from '../features/payments/paying/member-quotes.ts';
 import type { Purposes } from '../features/payments/purposes.ts';
 import type { Targets } from '../features/payments/targets.ts';
+import type { AllFileAccess } from '../features/uploads/file-access.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Sandbox } from '../providers/sandbox/sandbox-provider.ts';
 import type { Config } from './configuration/config.ts';
@@ -85,6 +86,8 @@ export interface App extends Services {
   readonly activityTitles: ActivityTitles;
   /** What the features say about notifications, by their kind. */
   readonly notificationWords: AllNotificationWords;
+  /** Who may see the files that things use, by the kind of thing. */
+  readonly fileAccess: AllFileAccess;
 }
 
 /** By activity type: the title, or how it is written from the activity's details. */

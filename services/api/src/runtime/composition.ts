@@ -18,6 +18,7 @@ import type { Sites } from '../http/answers/static.ts';
 import { createUploadSlots } from '../http/bodies/upload-slots.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { randomId } from '../kernel/ids.ts';
+import type { AllFileAccess } from '../features/uploads/file-access.ts';
 import type { AllNotificationWords } from '../kernel/notification.ts';
 import { createMailSender } from '../mail/deliver-mails.ts';
 import { mailPreviews } from '../mail/mail-previews.ts';
@@ -248,6 +249,8 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           soleProcess: !isShared(config),
         }),
         uploads: {
+          dataDir: config.dataDir,
+          log,
           incoming: dataFiles(config.dataDir).incoming,
           slots: createUploadSlots(),
           newName: newUuid,
@@ -276,6 +279,10 @@ function withFeatures(services: Services): App {
     activityTitles: Object.fromEntries(
       features.flatMap(({ activityTitles = {} }) => Object.entries(activityTitles)),
     ),
+    fileAccess: Object.assign(
+      {},
+      ...features.map((feature) => feature.fileAccess),
+    ) as AllFileAccess,
   };
 }
 

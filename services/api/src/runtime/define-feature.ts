@@ -8,6 +8,7 @@ import type { Process } from '../kernel/process.ts';
 import type { MailRule } from '../mail/mail.ts';
 import type { Purpose } from '../features/payments/purposes.ts';
 import type { TargetsOfKind } from '../features/payments/targets.ts';
+import type { FileAccessByKind } from '../features/uploads/file-access.ts';
 import type { ActivityTitles, App, Services } from './app.ts';
 
 export type PeriodicTask = (signal: AbortSignal) => Promise<void>;
@@ -49,6 +50,8 @@ export interface Feature {
   readonly activityTitles?: ActivityTitles;
   /** What it says about its notifications, by their kind. */
   readonly notifications?: WordsByKind;
+  /** Who may see the files that its things use, by the kind of thing. */
+  readonly fileAccess?: FileAccessByKind;
   /** Runs at every start of a process that appends, before anything is served; repeats have no effect. */
   readonly prepare?: (app: App) => Promise<void>;
 }

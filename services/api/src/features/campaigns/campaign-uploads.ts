@@ -11,7 +11,7 @@ import { can } from './policy.ts';
  * POST /api/direct-campaign-upload/{id}: stores the image and shows it on a campaign of the caller.
  */
 export function uploadCampaignImage(
-  app: Pick<App, 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
+  app: Pick<App, 'config' | 'events' | 'files' | 'newUuid' | 'projections'>,
 ): Handler<Routes['uploadCampaignImage']> {
   return async ({ params }, context) => {
     const found = await loadEditableCampaign(app, params.id, context);
@@ -26,7 +26,7 @@ export function uploadCampaignImage(
 
 /** POST /api/upload/video: a campaign that is named in the form must be the member's own. */
 export function uploadVideo(
-  app: Pick<App, 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
+  app: Pick<App, 'config' | 'events' | 'files' | 'newUuid' | 'projections'>,
 ): Handler<Routes['uploadVideo']> {
   return async (_, context) => {
     const { file, fields } = await receiveUpload(app, routes.uploadVideo, context);

@@ -27,6 +27,7 @@ import { createCampaign } from './create-campaign.ts';
 import { depositPurpose } from './deposit/deposit-purpose.ts';
 import { editCampaign, updateCampaignImage } from './edit-campaign.ts';
 import { eraseCampaigns } from './erase-campaigns.ts';
+import { campaignFileAccess } from './file-access.ts';
 import { campaignImageUseProcess } from './follow-campaign-images.ts';
 import { getCampaign } from './get-campaign.ts';
 import { campaignsOf } from './lists/member-campaigns.ts';
@@ -166,6 +167,7 @@ export const campaigns = defineFeature({
   ],
   purposes: (app) => [depositPurpose(app)],
   targets: (app) => [campaignTargets(app)],
+  fileAccess: campaignFileAccess,
   erases: eraseCampaigns,
   exports: (app) => ({
     async *streams(userId) {

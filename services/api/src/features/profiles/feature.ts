@@ -25,6 +25,7 @@ export const profiles = defineFeature({
   ],
   processes: (app) => [profileImageUseProcess(app)],
   mails: (app) => [messageMail(app)],
+  fileAccess: { profile: { sees: () => Promise.resolve(true), lasting: true } },
   exports: (app) => ({ streams: (userId) => messageStreamsOf(app, userId) }),
   activityTitles: {
     profile_edited: 'Your profile was edited',

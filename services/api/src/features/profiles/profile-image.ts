@@ -9,7 +9,7 @@ import { changeProfileImage } from './load-profile.ts';
  * POST /api/users/profile-image: the caller's own picture, even if the form names another owner.
  */
 export function uploadProfileImage(
-  app: Pick<App, 'clock' | 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
+  app: Pick<App, 'clock' | 'config' | 'events' | 'files' | 'newUuid' | 'projections'>,
 ): Handler<Routes['uploadProfileImage']> {
   return async (_, context) => {
     const { imageId, imageUrl } = await receiveImage(app, routes.uploadProfileImage, context);

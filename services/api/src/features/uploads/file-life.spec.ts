@@ -26,7 +26,7 @@ describe('an uploaded file', () => {
   }
   /** Fires the deadlines that are due now, without waiting for the runner's next poll. */
   const fire = () => fireDue(test.app, AbortSignal.timeout(10_000));
-  const statusOf = async (path: string) => (await test.send('GET', path)).status;
+  const statusOf = async (path: string) => (await member.browser.send('GET', path)).status;
   const kept = async (): Promise<readonly string[]> => {
     const names = await readdir(join(test.dataDir, 'files'), { recursive: true });
     return names.filter((name) => name.endsWith('.webp'));

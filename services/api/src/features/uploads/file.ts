@@ -28,8 +28,8 @@ export interface StoredFileState {
   readonly kept: Readonly<Record<string, number>>;
   /** Media type: for a video, the stored one; for an image, the uploaded one. */
   readonly mediaType: string;
-  /** The users of the file as `{kind}-{id}`, at most 100. */
-  readonly users: readonly string[];
+  /** At most 100. */
+  readonly users: readonly FileUser[];
   /** Time at which it was last uploaded, claimed or released. ISO 8601. */
   readonly neededAt: string;
   readonly removed: boolean;
@@ -51,7 +51,7 @@ export const streamOfFile = (kind: FileKind, id: number): string =>
 /** A claim is not recorded when `neededAt` is more recent than this. Milliseconds. */
 const CLAIM_AGAIN_MS = 3_600_000;
 
-const keyOf = ({ kind, id }: FileUser): string => `${kind}-${String(id)}`;
+const isSame = (a: FileUser, b: FileUser): boolean => a.kind === b.kind && a.id === b.id;
 
 function evolve(
   state: StoredFileState | undefined,
@@ -65,11 +65,13 @@ function evolve(
     case 'FileClaimed':
       return state && { ...state, neededAt: happenedAt(event) };
     case 'FileUsed':
-      return state && { ...state, users: [...state.users, keyOf(event.data.by)] };
+      return state && { ...state, users: [...state.users, event.data.by] };
     case 'FileReleased': {
-      const left = keyOf(event.data.by);
+      const { by } = event.data;
       const neededAt = happenedAt(event);
-      return state && { ...state, users: state.users.filter((one) => one !== left), neededAt };
+      return (
+        state && { ...state, users: state.users.filter((user) => !isSame(user, by)), neededAt }
+      );
     }
     case 'FileRemoved':
       return state && { ...state, removed: true };
@@ -104,16 +106,17 @@ function decide(command: FileCommand, state: StoredFileState | undefined): reado
   if (!state || (state.removed && command.type === 'claim')) throw notFound();
   if (state.removed) return [];
   const file = { kind: state.kind, fileId: state.id, ownerId: state.ownerId };
+  const isUsedBy = (by: FileUser): boolean => state.users.some((user) => isSame(user, by));
   switch (command.type) {
     case 'claim':
       return claim(command, state);
     case 'use': {
-      if (state.users.includes(keyOf(command.by)) || isFull(state)) return [];
+      if (isUsedBy(command.by) || isFull(state)) return [];
       const uses = state.users.length + 1;
       return [{ type: 'FileUsed', data: { ...file, by: command.by, uses } }];
     }
     case 'release': {
-      if (!state.users.includes(keyOf(command.by))) return [];
+      if (!isUsedBy(command.by)) return [];
       const uses = state.users.length - 1;
       return [{ type: 'FileReleased', data: { ...file, by: command.by, uses } }];
     }
@@ -137,7 +140,6 @@ function upload(
 }
 
 /**
- * *
  * @throws DomainError (404) when none of `by` owns the file, (409) when too many campaigns and
  * profiles use it
  */

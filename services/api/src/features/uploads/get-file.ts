@@ -12,10 +12,11 @@ import { notFound } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { FileMissing } from '../../storage/file-storage.ts';
 import { file, streamOfFile, type StoredFileState } from './file.ts';
+import { isLasting, isSeenBy } from './file-access.ts';
 import { imageKey, videoKey } from './kept-files.ts';
 import { thumbnail } from './make-images.ts';
 
-type Dependencies = Pick<App, 'events' | 'files'>;
+type Dependencies = Pick<App, 'events' | 'files' | 'fileAccess'>;
 
 /** GET /api/images/{id}: the widest size, or the requested one of the stored widths. */
 export function getImage(app: Dependencies): Handler<Routes['getImage']> {
@@ -34,7 +35,7 @@ export function getThumbnail(app: Dependencies): Handler<Routes['getThumbnail']>
 export function getVideo(app: Dependencies): Handler<Routes['getVideo']> {
   return async ({ params: { filename } }, context) => {
     const [digits = '', extension] = filename.split('.');
-    const found = await presentFile(app, 'video', Number(digits));
+    const found = await findSeenFile(app, context, 'video', Number(digits));
     const [type] = Object.entries(videoExtensions).find(([, name]) => name === extension) ?? [];
     if (type === undefined || found.mediaType !== type) throw notFound();
     context.setHeader('content-disposition', `inline; filename="${filename}"`);
@@ -48,38 +49,40 @@ async function imageOf(
   id: number,
   size: string,
 ): Promise<StoredFile> {
-  const found = await presentFile(app, 'image', id);
+  const found = await findSeenFile(app, context, 'image', id);
   const key = imageKey(found.name, size);
   return contentOf(app, context, found, { size, key, type: keptImageType });
 }
 
-/** @throws DomainError (404) when there is no such file, or it was removed */
-async function presentFile(
-  { events }: Dependencies,
+/** @throws DomainError (404) when there is no such file, it was removed, or the caller may not see it */
+async function findSeenFile(
+  { events, fileAccess }: Dependencies,
+  context: RequestContext,
   kind: FileKind,
   id: number,
 ): Promise<StoredFileState> {
   if (!Number.isSafeInteger(id)) throw notFound();
-  const stream = streamOfFile(kind, id);
-  const { state } = await stateOf(events, stream, file, 'lately');
-  // Another process may have just appended it.
-  const found = state ?? (await stateOf(events, stream, file)).state;
-  if (!found || found.removed) throw notFound();
-  return found;
+  // What another process has just appended is read after a refusal.
+  for (const asOf of ['lately', 'now'] as const) {
+    const { state } = await stateOf(events, streamOfFile(kind, id), file, asOf);
+    if (state && !state.removed && (await isSeenBy(context, state, fileAccess))) return state;
+  }
+  throw notFound();
 }
 
 function contentOf(
-  { files }: Dependencies,
+  { files, fileAccess }: Dependencies,
   { log }: RequestContext,
-  { name, kept }: StoredFileState,
+  found: StoredFileState,
   { size, key, type }: { readonly size: string; readonly key: string; readonly type: string },
 ): StoredFile {
-  const bytes = kept[size];
+  const bytes = found.kept[size];
   if (bytes === undefined) throw notFound();
   return {
     type,
-    tag: `${name}-${size}`,
+    tag: `${found.name}-${size}`,
     bytes,
+    lasting: isLasting(found, fileAccess),
     read: async (range) => {
       try {
         return await files.read(key, range);

@@ -28,5 +28,6 @@ it('bytes that no event names on two days are deleted, and no others', async () 
   expect(await files.size(lost)).toBeUndefined();
   const found: string[] = [];
   for await (const { key } of files.list('')) found.push(key);
-  expect([found.length, (await test.send('GET', String(json.imageUrl))).status]).toEqual([4, 200]);
+  const { status } = await member.browser.send('GET', String(json.imageUrl));
+  expect([found.length, status]).toEqual([4, 200]);
 });

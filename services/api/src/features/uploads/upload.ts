@@ -12,7 +12,7 @@ import {
 
 /** POST /api/upload: an image in `image`, or in `file` an image or, with the type `trailer`, a video. */
 export function upload(
-  app: Pick<App, 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
+  app: Pick<App, 'config' | 'events' | 'files' | 'newUuid' | 'projections'>,
 ): Handler<Routes['upload']> {
   return async (_, context) => {
     const { file, fields } = await receiveUpload(app, routes.upload, context);
@@ -30,7 +30,7 @@ export function upload(
 
 /** POST /simple-upload */
 export function simpleUpload(
-  app: Pick<App, 'config' | 'events' | 'files' | 'log' | 'newUuid' | 'projections'>,
+  app: Pick<App, 'config' | 'events' | 'files' | 'newUuid' | 'projections'>,
 ): Handler<Routes['simpleUpload']> {
   return async (_, context) => {
     const { imageUrl } = await receiveImage(app, routes.simpleUpload, context);

@@ -81,11 +81,14 @@ describe.runIf(existsSync('/proc/self/fd'))('a client that pipelines requests an
     ['a file of the site, compressed', () => '/assets/large-4f3c2b1a.js', ['Accept-Encoding: br']],
   ])('leaves no descriptor open: %s', async (_, prepare, headers) => {
     const path = await prepare();
+    const { cookie } = member.browser;
     // Whatever the first answer of its kind opens for good is open before the count.
-    await (await fetch(`${test.url}${path}`)).arrayBuffer();
+    await (await fetch(`${test.url}${path}`, { headers: { cookie } })).arrayBuffer();
     const before = await openDescriptors();
     for (let visit = 0; visit < 10; visit += 1) {
-      expect(await leaveEarly(port(), path, headers)).toMatch(/^HTTP\/1.1 200/);
+      expect(await leaveEarly(port(), path, [`Cookie: ${cookie}`, ...headers])).toMatch(
+        /^HTTP\/1.1 200/,
+      );
     }
     await expect.poll(openDescriptors).toBeLessThanOrEqual(before);
   });

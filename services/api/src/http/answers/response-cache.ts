@@ -54,10 +54,10 @@ function sizeOf(key: string, { headers, body }: Pick<CachedAnswer, 'headers' | '
 
 /**
  * Whether the answer is the same for every visitor. Such answers are cached when they come from
- * read models.
+ * read models; files are not, because they are large.
  */
 export function isCacheable(route: Route): boolean {
-  return route.method === 'GET' && route.access === 'public';
+  return route.method === 'GET' && route.access === 'public' && route.file === undefined;
 }
 
 /**

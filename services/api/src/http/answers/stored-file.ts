@@ -10,13 +10,17 @@ export interface StoredFile {
   /** Unique for the content, without quotation marks. */
   readonly tag: string;
   readonly bytes: number;
+  /** Whether browsers keep it for a year, and do not ask again after an hour. */
+  readonly lasting: boolean;
   readonly read: (range: ByteRange) => Promise<Readable>;
 }
 
 /**
- * Cached by browsers only: a shared cache would still show the picture of a member who was erased.
+ * Cached by browsers only: a shared cache would show a file to those who may not see it, or the
+ * picture of a member who was erased.
  */
-const CACHE = 'private, max-age=31536000, immutable';
+const cacheFor = (lasting: boolean): string =>
+  lasting ? 'private, max-age=31536000, immutable' : 'private, max-age=3600';
 /** A file that is opened as a page must not run or load anything. */
 const POLICY = "default-src 'none'; sandbox";
 
@@ -33,7 +37,7 @@ export async function sendStoredFile(ctx: Context, file: StoredFile): Promise<vo
   const content = sent && ctx.method !== 'HEAD' ? await file.read(sent) : null;
 
   ctx.set('etag', tag);
-  ctx.set('cache-control', CACHE);
+  ctx.set('cache-control', cacheFor(file.lasting));
   ctx.set('content-security-policy', POLICY);
   ctx.set('accept-ranges', 'bytes');
   ctx.body = content;

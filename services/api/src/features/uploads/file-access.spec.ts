@@ -1,0 +1,119 @@
+import { hourMs } from '@rostrum/contracts';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proposal, publishCampaign } from '../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { drawImage, formWith, mp4 } from '../../testing/images.ts';
+import {
+  registerMember,
+  registerStaff,
+  registerVerified,
+  type Member,
+} from '../../testing/members.ts';
+
+describe('a file is seen', () => {
+  let test: TestApp;
+  let owner: Member;
+  let other: Member;
+  let auditor: Member;
+  let admin: Member;
+  beforeAll(async () => {
+    test = await createTestApp();
+    [owner, other, auditor, admin] = await Promise.all([
+      registerVerified(test),
+      registerMember(test),
+      registerStaff(test, 'auditor'),
+      registerStaff(test, 'admin'),
+    ]);
+  });
+  afterAll(() => test.dispose());
+
+  const uploadImage = async (): Promise<string> => {
+    const body = formWith('image', await drawImage());
+    return String((await owner.browser.send('POST', '/simple-upload', { body })).json.imageUrl);
+  };
+  /** Statuses of the answers to a visitor, another member, the owner and an auditor. */
+  const seen = async (path: string): Promise<readonly number[]> => {
+    const asked = [test, other.browser, owner.browser, auditor.browser];
+    const answers = await Promise.all(asked.map((one) => one.send('GET', path)));
+    return answers.map(({ status }) => status);
+  };
+  const byAll = [200, 200, 200, 200];
+  const byOwnerAndStaff = [404, 404, 200, 200];
+  const showOn = async (id: number, imageUrl: string): Promise<void> => {
+    const params = { id };
+    await owner.client.call(campaignsEndpoints.updateCampaignImage, { params, body: { imageUrl } });
+  };
+
+  it('by its owner and staff while nothing uses it', async () => {
+    const imageUrl = await uploadImage();
+    for (const path of [imageUrl, `${imageUrl}?w=480`, `${imageUrl}/thumbnail`])
+      expect([path, await seen(path)]).toEqual([path, byOwnerAndStaff]);
+    const body = formWith('video', mp4(), { name: 'a.mp4', mime: 'video/mp4' });
+    const { json } = await owner.browser.send('POST', '/api/upload/video', { body });
+    expect(await seen(`/api/videos/${String(json.filename)}`)).toEqual(byOwnerAndStaff);
+  });
+
+  it('by everybody who sees the campaign that shows it, and not after the campaign was removed', async () => {
+    const imageUrl = await uploadImage();
+    const { id } = await publishCampaign(owner);
+    await showOn(id, imageUrl);
+    await expect.poll(() => seen(imageUrl)).toEqual(byAll);
+    const { headers } = await test.send('GET', imageUrl);
+    expect(headers.get('cache-control')).toBe('private, max-age=3600');
+    const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+    expect((await test.send('GET', imageUrl, known)).status).toBe(304);
+
+    const order = { params: { id }, body: { reason: 'Members have written about it.' } };
+    await admin.client.call(campaignsEndpoints.removeCampaign, order);
+    await expect.poll(() => seen(imageUrl)).toEqual(byOwnerAndStaff);
+    expect((await test.send('GET', imageUrl, known)).status).toBe(404);
+    await admin.client.call(campaignsEndpoints.restoreCampaign, order);
+    await expect.poll(() => seen(imageUrl)).toEqual(byAll);
+  });
+
+  it('by its owner and staff while the campaign is not paid', async () => {
+    const imageUrl = await uploadImage();
+    const body = { ...proposal, imageUrl };
+    await owner.client.call(campaignsEndpoints.createCampaign, { body });
+    await untilUsed(imageUrl);
+    expect(await seen(imageUrl)).toEqual(byOwnerAndStaff);
+  });
+
+  it('by its owner and staff once the campaign shows another one', async () => {
+    const [former, next] = [await uploadImage(), await uploadImage()];
+    const { id } = await publishCampaign(owner);
+    await showOn(id, former);
+    await expect.poll(() => seen(former)).toEqual(byAll);
+    await showOn(id, next);
+    await expect.poll(() => seen(next)).toEqual(byAll);
+    await expect.poll(() => seen(former)).toEqual(byOwnerAndStaff);
+  });
+
+  it('by its owner and staff when it is evidence of a public campaign', async () => {
+    const imageUrl = await uploadImage();
+    const { id } = await publishCampaign(owner);
+    const date = test.clock().toISOString();
+    test.advance(hourMs);
+    const body = { date, minutes: 45, imageUrl };
+    await owner.client.call(campaignsEndpoints.submitEvidence, { params: { id }, body });
+    await untilUsed(imageUrl);
+    expect(await seen(imageUrl)).toEqual(byOwnerAndStaff);
+  });
+
+  it('by everybody when it is the picture of a profile, which browsers keep', async () => {
+    const body = formWith('image', await drawImage());
+    const { json } = await owner.browser.send('POST', '/api/users/profile-image', { body });
+    const imageUrl = String(json.imageUrl);
+    await expect.poll(() => seen(imageUrl)).toEqual(byAll);
+    const { headers } = await test.send('GET', imageUrl);
+    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+  });
+
+  async function untilUsed(imageUrl: string): Promise<void> {
+    const stream = `image-${imageUrl.split('/').at(-1) ?? ''}`;
+    await expect
+      .poll(async () => (await test.events.load(stream)).events.at(-1)?.type)
+      .toBe('FileUsed');
+  }
+});
