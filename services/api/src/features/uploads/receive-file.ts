@@ -2,7 +2,6 @@ import type { Route } from '@rostrum/contracts';
 import type { ReceivedFile } from '../../http/bodies/multipart-body.ts';
 import { member, receiveForm, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
-import { assertDiskRoom } from './disk-room.ts';
 import { assertWithinQuota } from './quota.ts';
 import {
   storeImage,
@@ -13,7 +12,7 @@ import {
 } from './store-file.ts';
 import { videoTypeOf } from './video-type.ts';
 
-type Dependencies = Pick<App, 'config' | 'projections' | 'events' | 'files' | 'newUuid' | 'log'>;
+type Dependencies = Pick<App, 'config' | 'projections' | 'events' | 'files' | 'newUuid'>;
 type FormOf<R extends Route> = Awaited<ReturnType<typeof receiveForm<R>>>;
 
 /** Receives the form of an upload, unless the member's quota is used up. Nothing is stored yet. */
@@ -23,7 +22,6 @@ export async function receiveUpload<R extends Route>(
   context: RequestContext,
 ): Promise<FormOf<R>> {
   await assertWithinQuota(app, member(context).id, context.now());
-  await assertDiskRoom(app);
   return receiveForm(route, context);
 }
 

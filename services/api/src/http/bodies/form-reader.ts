@@ -1,18 +1,22 @@
 import type { Route } from '@rostrum/contracts';
 import type { Context } from 'koa';
+import type { Logger } from 'pino';
 import type { Actor } from '../../kernel/actor.ts';
 import { withoutBodyTimeout } from '../connections.ts';
-import { readMultipartBody, type MultipartBody } from './multipart-body.ts';
+import { assertDiskRoom } from './disk-room.ts';
+import { lengthOf, readMultipartBody, type MultipartBody } from './multipart-body.ts';
 import type { ReceivedForm } from '../route.ts';
 import type { UploadSlot, UploadSlots } from './upload-slots.ts';
 import { validateForm } from '../validate.ts';
 
 /** Shared by all calls of this process that receive files. */
 export interface Uploads {
+  readonly dataDir: string;
   /** Directory of received files until they are stored. */
   readonly incoming: string;
   readonly slots: UploadSlots;
   readonly newName: () => string;
+  readonly log: Pick<Logger, 'error'>;
 }
 
 interface FormReader {
@@ -40,7 +44,8 @@ export function formReader(
   return {
     receive: () =>
       withoutBodyTimeout(ctx.req, async () => {
-        slot = await uploads.slots.acquire(actor.id);
+        slot = await uploads.slots.acquire(actor.id, lengthOf(ctx.req, files));
+        await assertDiskRoom(uploads, uploads.slots.awaitedBytes());
         body = await readMultipartBody(ctx, files, uploads.incoming, uploads.newName);
         slot.received();
         return validateForm(route, body);

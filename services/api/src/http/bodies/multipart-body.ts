@@ -83,6 +83,12 @@ function assertMultipart({ headers }: IncomingMessage): void {
   throw new DomainError('unsupported_media_type', 'The body must be a form (multipart/form-data).');
 }
 
+/** The length of a body in bytes, at most: as announced, or as the route allows. */
+export function lengthOf({ headers }: IncomingMessage, files: FileFields): number {
+  const longest = longestOf(files) + MAX_BESIDE;
+  return Math.min(Number(headers['content-length'] ?? longest), longest);
+}
+
 function assertAnnouncedLength({ headers }: IncomingMessage, files: FileFields): void {
   const announced = Number(headers['content-length'] ?? 0);
   if (announced > longestOf(files) + MAX_BESIDE) throw tooLarge(largestOf(files));

@@ -3,10 +3,12 @@ import { DomainError } from '../../kernel/domain-error.ts';
 
 export interface UploadSlots {
   /**
-   * Waits until a body may be received.
+   * Waits until a body may be received. `bytes`: its length at most.
    * @throws DomainError (503) when too many uploads wait, or this one waited too long
    */
-  acquire(memberId: number): Promise<UploadSlot>;
+  acquire(memberId: number, bytes: number): Promise<UploadSlot>;
+  /** Bytes of the bodies that are received now, at most. */
+  awaitedBytes(): number;
 }
 
 export interface UploadSlot {
@@ -34,52 +36,55 @@ export interface UploadSlotLimits {
 }
 
 const uploadSlotLimits: UploadSlotLimits = {
-  running: 32,
-  receiving: 16,
-  waiting: 24,
+  running: 96,
+  receiving: 64,
+  waiting: 32,
   perMember: { receiving: 2, all: 4 },
   waitMs: 20_000,
 };
 
 interface WaitingUpload {
   readonly memberId: number;
+  readonly bytes: number;
   start(): void;
 }
 
 /**
  * Limits the number of uploads that this process works on. The bodies of waiting uploads are not
- * read. A member who sends slowly holds at most `perMember.receiving` of the `receiving` slots; the
- * other `running` slots remain free for processing.
+ * read; the shortest of them is received next. A member who sends slowly holds at most
+ * `perMember.receiving` of the `receiving` slots; the other `running` slots remain free for processing.
  */
 export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): UploadSlots {
   const waiting = new Set<WaitingUpload>();
   const all = new Counts();
   const receiving = new Counts();
   let running = 0;
+  let awaited = 0;
 
   const mayReceive = (memberId: number): boolean =>
     running < limits.running &&
     receiving.total < limits.receiving &&
     receiving.of(memberId) < limits.perMember.receiving;
 
-  const begin = (memberId: number): void => {
+  const begin = (memberId: number, bytes: number): void => {
     running += 1;
+    awaited += bytes;
     receiving.add(memberId, 1);
   };
 
   const startWaiting = (): void => {
-    for (const next of waiting) {
+    for (const next of [...waiting].sort((a, b) => a.bytes - b.bytes)) {
       if (!mayReceive(next.memberId)) continue;
       waiting.delete(next);
-      begin(next.memberId);
+      begin(next.memberId, next.bytes);
       next.start();
     }
   };
 
   /** Resolves when a receiving slot was acquired. */
-  const place = async (memberId: number): Promise<void> => {
+  const place = async (memberId: number, bytes: number): Promise<void> => {
     if (mayReceive(memberId)) {
-      begin(memberId);
+      begin(memberId, bytes);
       return;
     }
     if (waiting.size >= limits.waiting) throw busy();
@@ -88,7 +93,7 @@ export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): 
         clearTimeout(timer);
         resolve();
       };
-      const entry = { memberId, start };
+      const entry = { memberId, bytes, start };
       const timer = setTimeout(() => {
         waiting.delete(entry);
         reject(busy());
@@ -98,18 +103,22 @@ export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): 
   };
 
   return {
-    async acquire(memberId) {
+    awaitedBytes: () => awaited,
+    async acquire(memberId, bytes) {
       if (all.of(memberId) >= limits.perMember.all) throw busy();
       all.add(memberId, 1);
       try {
-        await place(memberId);
+        await place(memberId, bytes);
       } catch (error) {
         all.add(memberId, -1);
         throw error;
       }
       let isReceiving = true;
       const received = (): void => {
-        if (isReceiving) receiving.add(memberId, -1);
+        if (isReceiving) {
+          receiving.add(memberId, -1);
+          awaited -= bytes;
+        }
         isReceiving = false;
         startWaiting();
       };

@@ -2,7 +2,7 @@ import { uploadLimits, uploadMessages } from '@rostrum/contracts/uploads';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { App } from '../../runtime/app.ts';
+import type { Logger } from 'pino';
 
 /**
  * Free bytes on the disk of a directory. With storage on servers the data directory may not exist
@@ -21,15 +21,17 @@ async function freeBytesOf(directory: string): Promise<number> {
 
 /**
  * Refuses uploads before the disk is full, because the log may be on the same disk and needs space.
+ * `awaited`: bytes that are still to be received, of all uploads.
  * @throws DomainError (503)
  */
 export async function assertDiskRoom(
-  { config, log }: Pick<App, 'config' | 'log'>,
+  { dataDir, log }: { readonly dataDir: string; readonly log: Pick<Logger, 'error'> },
+  awaited: number,
   freeBytes: (directory: string) => Promise<number> = freeBytesOf,
 ): Promise<void> {
-  const free = await freeBytes(config.dataDir);
-  if (free >= uploadLimits.freeBytes.min) return;
-  log.error({ free }, 'uploads are refused: the disk of DATA_DIR is almost full');
+  const free = await freeBytes(dataDir);
+  if (free - awaited >= uploadLimits.freeBytes.min) return;
+  log.error({ free, awaited }, 'uploads are refused: the disk of DATA_DIR is almost full');
   throw new DomainError('unavailable', uploadMessages.noRoom, {
     headers: { 'retry-after': '600' },
   });
