@@ -82,7 +82,7 @@ export const uploadLimits = {
   freeBytes: { min: 1024 * megabyte },
   /** Files that nothing uses are removed after this. */
   unusedAfterMs: dayMs,
-  /** Maximum number of campaigns and profiles that use one file at the same time. */
+  /** Maximum number of things that use one file at the same time. */
   uses: { max: 100 },
 } as const;
 

@@ -60,7 +60,7 @@ export const videoUploaded = defineEvent({
 });
 
 const file = { kind: z.enum(fileKinds), fileId: id, ownerId: id };
-/** `uses`: campaigns and profiles that use the file after the event. */
+/** `uses`: the number of things that use the file after the event. */
 const use = {
   ...file,
   by: z.object({ kind: z.enum(fileUserKinds), id }),
@@ -68,7 +68,7 @@ const use = {
 };
 
 /**
- * A campaign or profile is about to use the file, which is therefore not removed within a day from
+ * Something is about to use the file, which is therefore not removed within a day from
  * this event.
  */
 export const fileClaimed = defineEvent({

@@ -110,7 +110,7 @@ export function createRequestContext(parts: ContextParts): {
 }
 
 /** Aborted when the response is closed: sent, or its connection ended. */
-function untilClosed(response: ServerResponse): AbortSignal {
+export function untilClosed(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const abort = (): void => {
     controller.abort();

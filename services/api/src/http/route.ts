@@ -37,7 +37,7 @@ export interface RequestContext {
   /**
    * Waits for an upload slot and receives the multipart body of a route with files. Handlers check
    * permissions and quotas before they call it. Use `receiveForm`.
-   * @throws DomainError (400, 408, 413, 415; 503 when too many uploads run)
+   * @throws DomainError (400, 408, 413, 415; 503 when too many uploads run, or the disk is almost full)
    */
   readonly receive: () => Promise<ReceivedForm<Record<string, unknown>>>;
   readonly header: (name: string) => string | undefined;

@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 import { features as contracts } from '@rostrum/contracts';
 import { userStream } from '@rostrum/contracts/accounts';
+import { fileUserKinds } from '@rostrum/contracts/uploads';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { readModels, type Rule } from '@rostrum/projections';
 import { expect, it } from 'vitest';
@@ -23,6 +24,11 @@ it('binds each route in the feature of its contract', async () => {
     'routes' in feature ? Object.keys(feature.routes).map((route) => [route, feature.name]) : [],
   );
   expect(bound.toSorted()).toEqual(declared.toSorted());
+});
+
+it('says who sees the files of each kind of things that use them', async () => {
+  const { app } = await createTestApp();
+  expect(Object.keys(app.fileAccess).toSorted()).toEqual([...fileUserKinds].toSorted());
 });
 
 it('exports all streams that may have personal data, each in the feature that defines it', async () => {

@@ -249,7 +249,6 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
           soleProcess: !isShared(config),
         }),
         uploads: {
-          dataDir: config.dataDir,
           log,
           incoming: dataFiles(config.dataDir).incoming,
           slots: createUploadSlots(),

@@ -1,4 +1,4 @@
-import { routes } from '@rostrum/contracts';
+import { dayMs, routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { changeSocialProfile } from './change-social-profile.ts';
@@ -25,7 +25,7 @@ export const profiles = defineFeature({
   ],
   processes: (app) => [profileImageUseProcess(app)],
   mails: (app) => [messageMail(app)],
-  fileAccess: { profile: { sees: () => Promise.resolve(true), lasting: true } },
+  fileAccess: { profile: { sees: () => Promise.resolve(true), maxAge: (365 * dayMs) / 1_000 } },
   exports: (app) => ({ streams: (userId) => messageStreamsOf(app, userId) }),
   activityTitles: {
     profile_edited: 'Your profile was edited',

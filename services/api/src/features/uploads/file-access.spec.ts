@@ -1,5 +1,6 @@
 import { hourMs } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -49,6 +50,8 @@ describe('a file is seen', () => {
     const imageUrl = await uploadImage();
     for (const path of [imageUrl, `${imageUrl}?w=480`, `${imageUrl}/thumbnail`])
       expect([path, await seen(path)]).toEqual([path, byOwnerAndStaff]);
+    // Another member may use the same browser next.
+    expect(await keptBy(owner, imageUrl)).toBe('private, no-cache');
     const body = formWith('video', mp4(), { name: 'a.mp4', mime: 'video/mp4' });
     const { json } = await owner.browser.send('POST', '/api/upload/video', { body });
     expect(await seen(`/api/videos/${String(json.filename)}`)).toEqual(byOwnerAndStaff);
@@ -61,6 +64,7 @@ describe('a file is seen', () => {
     await expect.poll(() => seen(imageUrl)).toEqual(byAll);
     const { headers } = await test.send('GET', imageUrl);
     expect(headers.get('cache-control')).toBe('private, max-age=3600');
+    expect(await keptBy(owner, imageUrl)).toBe('private, max-age=3600');
     const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
     expect((await test.send('GET', imageUrl, known)).status).toBe(304);
 
@@ -106,14 +110,54 @@ describe('a file is seen', () => {
     const { json } = await owner.browser.send('POST', '/api/users/profile-image', { body });
     const imageUrl = String(json.imageUrl);
     await expect.poll(() => seen(imageUrl)).toEqual(byAll);
-    const { headers } = await test.send('GET', imageUrl);
-    expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(await keptBy(other, imageUrl)).toBe('private, max-age=31536000');
   });
 
-  async function untilUsed(imageUrl: string): Promise<void> {
+  it('by whoever sees one of several things that use it', async () => {
+    const body = formWith('image', await drawImage());
+    const { json } = await owner.browser.send('POST', '/api/users/profile-image', { body });
+    const imageUrl = String(json.imageUrl);
+    await owner.client.call(campaignsEndpoints.createCampaign, { body: { ...proposal, imageUrl } });
+    await untilUsed(imageUrl, 2);
+    expect(await seen(imageUrl)).toEqual(byAll);
+    await owner.client.call(profilesEndpoints.removeProfileImage);
+    await expect.poll(() => seen(imageUrl)).toEqual(byOwnerAndStaff);
+    const { id } = await publishCampaign(owner);
+    await showOn(id, imageUrl);
+    await expect.poll(() => seen(imageUrl)).toEqual(byAll);
+  });
+
+  it('by everybody when a campaign shows what is its evidence as well', async () => {
+    const imageUrl = await uploadImage();
+    const { id } = await publishCampaign(owner);
+    const date = test.clock().toISOString();
+    test.advance(hourMs);
+    const body = { date, minutes: 45, imageUrl };
+    await owner.client.call(campaignsEndpoints.submitEvidence, { params: { id }, body });
+    await untilUsed(imageUrl);
+    await showOn(id, imageUrl);
+    await expect.poll(() => seen(imageUrl)).toEqual(byAll);
+  });
+
+  it('by the creator of an unpaid campaign when an admin gave it its picture', async () => {
+    const { id } = await other.client.call(campaignsEndpoints.createCampaign, { body: proposal });
+    const form = formWith('image', await drawImage());
+    const uploaded = await admin.browser.send('POST', '/simple-upload', { body: form });
+    const imageUrl = String(uploaded.json.imageUrl);
+    const params = { id };
+    await admin.client.call(campaignsEndpoints.updateCampaignImage, { params, body: { imageUrl } });
+    await untilUsed(imageUrl);
+    expect(await seen(imageUrl)).toEqual([404, 200, 404, 200]);
+    expect(await keptBy(other, imageUrl)).toBe('private, no-cache');
+  });
+
+  const keptBy = async (by: Member, path: string): Promise<string | null> =>
+    (await by.browser.send('GET', path)).headers.get('cache-control');
+
+  async function untilUsed(imageUrl: string, uses = 1): Promise<void> {
     const stream = `image-${imageUrl.split('/').at(-1) ?? ''}`;
     await expect
-      .poll(async () => (await test.events.load(stream)).events.at(-1)?.type)
-      .toBe('FileUsed');
+      .poll(async () => (await test.events.load(stream)).events.at(-1))
+      .toMatchObject({ type: 'FileUsed', data: { uses } });
   }
 });

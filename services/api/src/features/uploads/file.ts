@@ -14,7 +14,7 @@ import { IdTaken } from '../../kernel/fresh-id.ts';
 type UploadEvent =
   | { readonly type: 'ImageUploaded'; readonly data: EventData<'ImageUploaded'> }
   | { readonly type: 'VideoUploaded'; readonly data: EventData<'VideoUploaded'> };
-/** A campaign or a profile that uses a file. */
+/** What uses a file. */
 export type FileUser = EventData<'FileUsed'>['by'];
 
 /** A file: the state for decisions in `image-{id}` or `video-{id}`. */
@@ -140,8 +140,7 @@ function upload(
 }
 
 /**
- * @throws DomainError (404) when none of `by` owns the file, (409) when too many campaigns and
- * profiles use it
+ * @throws DomainError (404) when none of `by` owns the file, (409) when too much uses it
  */
 function claim(
   { by, now }: Extract<FileCommand, { type: 'claim' }>,

@@ -12,7 +12,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { FileMissing } from '../../storage/file-storage.ts';
 import { file, streamOfFile, type StoredFileState } from './file.ts';
-import { isLasting, isSeenBy } from './file-access.ts';
+import { maxAgeFor } from './file-access.ts';
 import { imageKey, videoKey } from './kept-files.ts';
 import { thumbnail } from './make-images.ts';
 
@@ -35,11 +35,12 @@ export function getThumbnail(app: Dependencies): Handler<Routes['getThumbnail']>
 export function getVideo(app: Dependencies): Handler<Routes['getVideo']> {
   return async ({ params: { filename } }, context) => {
     const [digits = '', extension] = filename.split('.');
-    const found = await findSeenFile(app, context, 'video', Number(digits));
-    const [type] = Object.entries(videoExtensions).find(([, name]) => name === extension) ?? [];
-    if (type === undefined || found.mediaType !== type) throw notFound();
+    const seen = await findSeenFile(app, context, 'video', Number(digits));
+    const { mediaType, name } = seen.state;
+    const [type] = Object.entries(videoExtensions).find(([, each]) => each === extension) ?? [];
+    if (type === undefined || mediaType !== type) throw notFound();
     context.setHeader('content-disposition', `inline; filename="${filename}"`);
-    return contentOf(app, context, found, { size: 'video', key: videoKey(found.name), type });
+    return contentOf(app, context, seen, { size: 'video', key: videoKey(name), type });
   };
 }
 
@@ -49,9 +50,15 @@ async function imageOf(
   id: number,
   size: string,
 ): Promise<StoredFile> {
-  const found = await findSeenFile(app, context, 'image', id);
-  const key = imageKey(found.name, size);
-  return contentOf(app, context, found, { size, key, type: keptImageType });
+  const seen = await findSeenFile(app, context, 'image', id);
+  const key = imageKey(seen.state.name, size);
+  return contentOf(app, context, seen, { size, key, type: keptImageType });
+}
+
+interface SeenFile {
+  readonly state: StoredFileState;
+  /** Seconds. */
+  readonly maxAge: number;
 }
 
 /** @throws DomainError (404) when there is no such file, it was removed, or the caller may not see it */
@@ -60,29 +67,31 @@ async function findSeenFile(
   context: RequestContext,
   kind: FileKind,
   id: number,
-): Promise<StoredFileState> {
+): Promise<SeenFile> {
   if (!Number.isSafeInteger(id)) throw notFound();
   // What another process has just appended is read after a refusal.
   for (const asOf of ['lately', 'now'] as const) {
     const { state } = await stateOf(events, streamOfFile(kind, id), file, asOf);
-    if (state && !state.removed && (await isSeenBy(context, state, fileAccess))) return state;
+    if (!state || state.removed) continue;
+    const maxAge = await maxAgeFor(context, state, fileAccess);
+    if (maxAge !== undefined) return { state, maxAge };
   }
   throw notFound();
 }
 
 function contentOf(
-  { files, fileAccess }: Dependencies,
+  { files }: Dependencies,
   { log }: RequestContext,
-  found: StoredFileState,
+  { state: { name, kept }, maxAge }: SeenFile,
   { size, key, type }: { readonly size: string; readonly key: string; readonly type: string },
 ): StoredFile {
-  const bytes = found.kept[size];
+  const bytes = kept[size];
   if (bytes === undefined) throw notFound();
   return {
     type,
-    tag: `${found.name}-${size}`,
+    tag: `${name}-${size}`,
     bytes,
-    lasting: isLasting(found, fileAccess),
+    maxAge,
     read: async (range) => {
       try {
         return await files.read(key, range);

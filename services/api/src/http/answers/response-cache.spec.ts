@@ -7,7 +7,7 @@ import pino from 'pino';
 import { createTestApp } from '../../testing/create-test-app.ts';
 import { registerMember } from '../../testing/members.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { responseCache } from './response-cache.ts';
+import { isCacheable, responseCache } from './response-cache.ts';
 import { requestIdHeader, requestLog, type RequestState } from '../operations/request-log.ts';
 
 const list = '/api/campaigns?page=1';
@@ -175,6 +175,12 @@ describe('the response cache', () => {
     await get();
     refuse = true;
     expect((await get()).text).toBe('“answer 2”');
+  });
+
+  it('is for answers to visitors that are not files', () => {
+    expect(isCacheable(routes.listCampaigns)).toBe(true);
+    expect(isCacheable(routes.getVideo)).toBe(false);
+    expect(isCacheable(routes.listNotifications)).toBe(false);
   });
 
   it('shows changes to visitors of the product at once', async () => {

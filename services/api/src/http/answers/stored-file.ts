@@ -10,8 +10,8 @@ export interface StoredFile {
   /** Unique for the content, without quotation marks. */
   readonly tag: string;
   readonly bytes: number;
-  /** Whether browsers keep it for a year, and do not ask again after an hour. */
-  readonly lasting: boolean;
+  /** Seconds for which browsers may keep it; with 0 they ask each time whether they may show it. */
+  readonly maxAge: number;
   readonly read: (range: ByteRange) => Promise<Readable>;
 }
 
@@ -19,8 +19,8 @@ export interface StoredFile {
  * Cached by browsers only: a shared cache would show a file to those who may not see it, or the
  * picture of a member who was erased.
  */
-const cacheFor = (lasting: boolean): string =>
-  lasting ? 'private, max-age=31536000, immutable' : 'private, max-age=3600';
+const cacheFor = (maxAge: number): string =>
+  maxAge === 0 ? 'private, no-cache' : `private, max-age=${String(maxAge)}`;
 /** A file that is opened as a page must not run or load anything. */
 const POLICY = "default-src 'none'; sandbox";
 
@@ -37,7 +37,7 @@ export async function sendStoredFile(ctx: Context, file: StoredFile): Promise<vo
   const content = sent && ctx.method !== 'HEAD' ? await file.read(sent) : null;
 
   ctx.set('etag', tag);
-  ctx.set('cache-control', cacheFor(file.lasting));
+  ctx.set('cache-control', cacheFor(file.maxAge));
   ctx.set('content-security-policy', POLICY);
   ctx.set('accept-ranges', 'bytes');
   ctx.body = content;

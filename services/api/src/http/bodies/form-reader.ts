@@ -1,22 +1,18 @@
 import type { Route } from '@rostrum/contracts';
 import type { Context } from 'koa';
-import type { Logger } from 'pino';
 import type { Actor } from '../../kernel/actor.ts';
 import { withoutBodyTimeout } from '../connections.ts';
-import { assertDiskRoom } from './disk-room.ts';
+import { untilClosed } from '../request-context.ts';
+import { assertDiskRoom, type UploadDisk } from './disk-room.ts';
 import { lengthOf, readMultipartBody, type MultipartBody } from './multipart-body.ts';
 import type { ReceivedForm } from '../route.ts';
 import type { UploadSlot, UploadSlots } from './upload-slots.ts';
 import { validateForm } from '../validate.ts';
 
 /** Shared by all calls of this process that receive files. */
-export interface Uploads {
-  readonly dataDir: string;
-  /** Directory of received files until they are stored. */
-  readonly incoming: string;
+export interface Uploads extends UploadDisk {
   readonly slots: UploadSlots;
   readonly newName: () => string;
-  readonly log: Pick<Logger, 'error'>;
 }
 
 interface FormReader {
@@ -44,9 +40,10 @@ export function formReader(
   return {
     receive: () =>
       withoutBodyTimeout(ctx.req, async () => {
-        slot = await uploads.slots.acquire(actor.id, lengthOf(ctx.req, files));
-        await assertDiskRoom(uploads, uploads.slots.awaitedBytes());
-        body = await readMultipartBody(ctx, files, uploads.incoming, uploads.newName);
+        const { incoming, newName, slots } = uploads;
+        slot = await slots.acquire(actor.id, lengthOf(ctx.req, files), untilClosed(ctx.res));
+        await assertDiskRoom(uploads, slots.awaitedBytes());
+        body = await readMultipartBody(ctx, files, incoming, newName, { arrived: slot.arrived });
         slot.received();
         return validateForm(route, body);
       }),
@@ -54,8 +51,11 @@ export function formReader(
       try {
         return await handle();
       } finally {
-        await body?.dispose();
-        slot?.end();
+        try {
+          await body?.dispose();
+        } finally {
+          slot?.end();
+        }
       }
     },
   };

@@ -28,7 +28,9 @@ describe('a multipart body', () => {
     koa.use(errorBoundary);
     koa.use(async (ctx) => {
       const files = { image: { maxBytes: 100_000, tooLarge: 'too large' } };
-      const body = await readMultipartBody(ctx, files, directory, () => 'received', speed);
+      const body = await readMultipartBody(ctx, files, directory, () => 'received', {
+        speed,
+      });
       const { file, fields } = body;
       ctx.body = { fields, bytes: file?.bytes, name: file?.originalName };
       await body.dispose();

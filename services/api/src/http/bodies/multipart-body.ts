@@ -31,7 +31,7 @@ export interface MultipartBody {
 }
 
 /** Minimum speed of a body: large files may take long, but slow bodies are refused. */
-export interface BodySpeed {
+interface BodySpeed {
   /** Milliseconds before the minimum speed is enforced. */
   readonly graceMs: number;
   /** Minimum number of bytes per second, averaged since the start of the body. */
@@ -40,9 +40,17 @@ export interface BodySpeed {
 
 const bodySpeed: BodySpeed = { graceMs: 10_000, bytesPerSecond: 32 * 1024 };
 
+interface Arrival {
+  /** Default: 32 KiB a second after 10 seconds. */
+  readonly speed?: BodySpeed;
+  /** Called with the number of bytes of each chunk. */
+  readonly arrived?: (bytes: number) => void;
+}
+
 /** Maximum number of bytes besides the file: text fields, headers of parts, boundaries. */
 const MAX_BESIDE = 64 * 1024;
 const MAX_FIELDS = 20;
+const unreadable = 'The form cannot be read.';
 
 /**
  * Reads a multipart body with at most one file, which is written to `directory` while it arrives. A
@@ -54,13 +62,13 @@ export async function readMultipartBody(
   files: FileFields,
   directory: string,
   newName: () => string,
-  speed: BodySpeed = bodySpeed,
+  { speed = bodySpeed, arrived = () => undefined }: Arrival = {},
 ): Promise<MultipartBody> {
   const { req } = ctx;
   assertMultipart(req);
   const path = join(directory, newName());
   const { open, dispose } = temporaryFile(path);
-  const guard = guardBody(req, files, speed);
+  const guard = guardBody(req, files, { speed, arrived });
   try {
     assertAnnouncedLength(req, files);
     await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -143,7 +151,11 @@ interface Guard {
  * Watches a body while it arrives: its speed, the length of its file, and the bytes besides the
  * file.
  */
-function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): Guard {
+function guardBody(
+  req: IncomingMessage,
+  files: FileFields,
+  { speed, arrived }: Required<Arrival>,
+): Guard {
   const began = performance.now();
   let received = 0;
   let inFiles = 0;
@@ -155,6 +167,7 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
     // Tolerates the length of this chunk: the parser adds its file bytes to `inFiles` later.
     if (received - inFiles > MAX_BESIDE + chunk.length) refuse(tooLarge(messages.tooLong));
     received += chunk.length;
+    arrived(chunk.length);
   };
   const timer = setInterval(
     () => {
@@ -169,6 +182,11 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
   // bytes.
   const onResume = (): void => void req.on('data', onData);
   req.once('resume', onResume);
+  // The parser does not see that a connection ended before it reads.
+  const onClose = (): void => {
+    if (!req.complete) refuse(new DomainError('bad_request', unreadable));
+  };
+  req.once('close', onClose);
 
   return {
     refused,
@@ -183,6 +201,7 @@ function guardBody(req: IncomingMessage, files: FileFields, speed: BodySpeed): G
       clearInterval(timer);
       req.off('resume', onResume);
       req.off('data', onData);
+      req.off('close', onClose);
     },
   };
 }
@@ -262,5 +281,5 @@ function refusalOf(error: unknown, files: FileFields): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // Errors of the operating system have a text as their code, those of the parser a number.
   if (typeof code === 'string') return new FilesUnavailable(error);
-  return new DomainError('bad_request', 'The form cannot be read.', { cause: error });
+  return new DomainError('bad_request', unreadable, { cause: error });
 }

@@ -82,10 +82,26 @@ describe('the slots for uploads', () => {
     (await waiting[1])?.end();
     const last = await waiting[0];
     expect(slots.awaitedBytes()).toBe(509);
+    last?.arrived(480);
+    second.arrived(10);
+    expect(slots.awaitedBytes()).toBe(20);
     second.received();
     last?.end();
     expect(slots.awaitedBytes()).toBe(0);
     expect(order).toEqual([5, 50, 500]);
+  });
+
+  it('are not kept for who does not wait any more', async () => {
+    const slots = createUploadSlots({ ...limits, waiting: 1, waitMs: 5_000 });
+    const [first] = await Promise.all([slots.acquire(1, 1), slots.acquire(2, 1)]);
+    const leaving = new AbortController();
+    const left = statusOf(slots.acquire(3, 1, leaving.signal));
+    leaving.abort();
+    expect([await left, await statusOf(slots.acquire(3, 1, leaving.signal))]).toEqual([503, 503]);
+    const waiting = slots.acquire(4, 1);
+    first.end();
+    (await waiting).end();
+    expect(await statusOf(slots.acquire(3, 1))).toBe('taken');
   });
 
   it('refuse what has waited too long, and its place is free again', async () => {

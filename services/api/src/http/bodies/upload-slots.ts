@@ -3,15 +3,18 @@ import { DomainError } from '../../kernel/domain-error.ts';
 
 export interface UploadSlots {
   /**
-   * Waits until a body may be received. `bytes`: its length at most.
+   * Waits until a body may be received. `bytes`: its length at most. `gone`: aborted when nobody
+   * waits any more.
    * @throws DomainError (503) when too many uploads wait, or this one waited too long
    */
-  acquire(memberId: number, bytes: number): Promise<UploadSlot>;
-  /** Bytes of the bodies that are received now, at most. */
+  acquire(memberId: number, bytes: number, gone?: AbortSignal): Promise<UploadSlot>;
+  /** Bytes that the bodies that are received now still lack, at most. */
   awaitedBytes(): number;
 }
 
 export interface UploadSlot {
+  /** Call when bytes of the body have arrived. */
+  readonly arrived: (bytes: number) => void;
   /**
    * Call when the body was received, so that another one may be received while this one is
    * processed.
@@ -82,47 +85,56 @@ export function createUploadSlots(limits: UploadSlotLimits = uploadSlotLimits): 
   };
 
   /** Resolves when a receiving slot was acquired. */
-  const place = async (memberId: number, bytes: number): Promise<void> => {
+  const place = async (memberId: number, bytes: number, gone?: AbortSignal): Promise<void> => {
     if (mayReceive(memberId)) {
       begin(memberId, bytes);
       return;
     }
-    if (waiting.size >= limits.waiting) throw busy();
+    if (waiting.size >= limits.waiting || gone?.aborted === true) throw busy();
     await new Promise<void>((resolve, reject) => {
+      const leave = (): void => {
+        clearTimeout(timer);
+        waiting.delete(entry);
+        reject(busy());
+      };
       const start = (): void => {
         clearTimeout(timer);
+        gone?.removeEventListener('abort', leave);
         resolve();
       };
       const entry = { memberId, bytes, start };
-      const timer = setTimeout(() => {
-        waiting.delete(entry);
-        reject(busy());
-      }, limits.waitMs);
+      const timer = setTimeout(leave, limits.waitMs);
+      gone?.addEventListener('abort', leave, { once: true });
       waiting.add(entry);
     });
   };
 
   return {
     awaitedBytes: () => awaited,
-    async acquire(memberId, bytes) {
+    async acquire(memberId, bytes, gone) {
       if (all.of(memberId) >= limits.perMember.all) throw busy();
       all.add(memberId, 1);
       try {
-        await place(memberId, bytes);
+        await place(memberId, bytes, gone);
       } catch (error) {
         all.add(memberId, -1);
         throw error;
       }
+      let missing = bytes;
+      const arrived = (count: number): void => {
+        const counted = Math.min(missing, count);
+        missing -= counted;
+        awaited -= counted;
+      };
       let isReceiving = true;
       const received = (): void => {
-        if (isReceiving) {
-          receiving.add(memberId, -1);
-          awaited -= bytes;
-        }
+        arrived(missing);
+        if (isReceiving) receiving.add(memberId, -1);
         isReceiving = false;
         startWaiting();
       };
       return {
+        arrived,
         received,
         end: () => {
           running -= 1;
