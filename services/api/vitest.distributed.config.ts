@@ -1,10 +1,10 @@
 import { everything, project, waiting } from '../../vitest.project.ts';
-import { aboutBackingServices, testsThatBoot } from './src/testing/second-run.ts';
+import { aboutBackingServices, testsThatBoot, usesFerretdb } from './src/testing/second-run.ts';
 
 /**
  * Runs tests that boot the product on EventStoreDB (in the test's process) and MongoDB (FerretDB)
- * instead of SQLite files: in `npm test` those whose outcome depends on backing services, otherwise
- * all.
+ * instead of SQLite files: in `npm test` and with FerretDB those whose outcome depends on backing
+ * services, otherwise all.
  */
 export default project(
   'api-distributed',
@@ -20,5 +20,7 @@ export default project(
       expect: { poll: { timeout: 10_000 } },
     },
   },
-  everything ? testsThatBoot(new URL('.', import.meta.url)) : Object.keys(aboutBackingServices),
+  everything && !usesFerretdb()
+    ? testsThatBoot(new URL('.', import.meta.url))
+    : Object.keys(aboutBackingServices),
 );

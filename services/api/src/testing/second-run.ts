@@ -20,7 +20,8 @@ export const aboutFiles: Readonly<Record<string, string>> = {
 /**
  * Tests whose outcome depends on backing services, with the reasons: `npm test` runs them on files
  * and on backing services. The others rely only on behaviour that the contract suites of log, state
- * and read models check on every backend; `npm run test:all` runs them on backing services too.
+ * and read models check on every backend; `npm run test:all` runs them on a MongoDB too, and not on
+ * FerretDB, which takes thirty times as long as files, so that tests that wait for a while fail.
  * Behaviour without a leader of the log is tested in the run on files, which starts a cluster for
  * it.
  */
@@ -46,6 +47,11 @@ export const aboutBackingServices: Readonly<Record<string, string>> = {
   'src/runtime/storage/cached-states.spec.ts':
     'what a process keeps is cleared by what other processes append',
 };
+
+/** Whether the run uses FerretDB instead of MongoDB. */
+export function usesFerretdb({ MONGODB_URL = '', FERRETDB = '' } = process.env): boolean {
+  return MONGODB_URL === '' && FERRETDB !== '';
+}
 
 const bootsTheProduct = /createTestApp\(|testWithoutAppends\(/;
 
