@@ -1,5 +1,8 @@
 import { everything, project, waiting } from '../../vitest.project.ts';
-import { aboutBackingServices, testsThatBoot, usesFerretdb } from './src/testing/second-run.ts';
+import { aboutBackingServices, testsThatBoot } from './src/testing/second-run.ts';
+
+const { MONGODB_URL = '', FERRETDB = '' } = process.env;
+const usesFerretdb = MONGODB_URL === '' && FERRETDB !== '';
 
 /**
  * Runs tests that boot the product on EventStoreDB (in the test's process) and MongoDB (FerretDB)
@@ -20,7 +23,7 @@ export default project(
       expect: { poll: { timeout: 10_000 } },
     },
   },
-  everything && !usesFerretdb()
+  everything && !usesFerretdb
     ? testsThatBoot(new URL('.', import.meta.url))
     : Object.keys(aboutBackingServices),
 );

@@ -23,7 +23,7 @@ describe.skipIf(binary === undefined)('on a server that speaks S3', () => {
       const member = await registerMember(test);
       const form = formWith('image', await drawImage());
       const { json } = await member.browser.send('POST', '/simple-upload', { body: form });
-      const { status, bytes } = await test.send('GET', String(json.imageUrl));
+      const { status, bytes } = await member.browser.send('GET', String(json.imageUrl));
       expect([status, bytes.toString('latin1', 8, 12)]).toEqual([200, 'WEBP']);
     } finally {
       await test.dispose();

@@ -48,11 +48,6 @@ export const aboutBackingServices: Readonly<Record<string, string>> = {
     'what a process keeps is cleared by what other processes append',
 };
 
-/** Whether the run uses FerretDB instead of MongoDB. */
-export function usesFerretdb({ MONGODB_URL = '', FERRETDB = '' } = process.env): boolean {
-  return MONGODB_URL === '' && FERRETDB !== '';
-}
-
 const bootsTheProduct = /createTestApp\(|testWithoutAppends\(/;
 
 /** Every test of the service that boots the product and does not concern only files. */

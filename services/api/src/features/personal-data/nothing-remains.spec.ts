@@ -147,7 +147,8 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     const form = formWith('image', await drawImage(), { name: written.pictureName });
     const { json } = await browser.send('POST', '/api/users/profile-image', { body: form });
     const { imageUrl } = json as { readonly imageUrl: string };
-    expect((await test.send('GET', imageUrl)).status).toBe(200);
+    // Others see it once a process has recorded its use.
+    await expect.poll(async () => (await test.send('GET', imageUrl)).status).toBe(200);
     return imageUrl;
   };
 
