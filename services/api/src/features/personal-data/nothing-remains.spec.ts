@@ -148,7 +148,12 @@ describe('after the erasure of a member nothing of theirs is found', () => {
     const { json } = await browser.send('POST', '/api/users/profile-image', { body: form });
     const { imageUrl } = json as { readonly imageUrl: string };
     // Others see it once a process has recorded its use.
-    await expect.poll(async () => (await test.send('GET', imageUrl)).status).toBe(200);
+    await vi.waitFor(
+      async () => {
+        expect((await test.send('GET', imageUrl)).status).toBe(200);
+      },
+      { timeout: 5_000 },
+    );
     return imageUrl;
   };
 

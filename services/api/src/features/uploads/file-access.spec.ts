@@ -95,13 +95,7 @@ describe('a file is seen', () => {
   });
 
   it('by its owner and staff when it is evidence of a public campaign', async () => {
-    const imageUrl = await uploadImage();
-    const { id } = await publishCampaign(owner);
-    const date = test.clock().toISOString();
-    test.advance(hourMs);
-    const body = { date, minutes: 45, imageUrl };
-    await owner.client.call(campaignsEndpoints.submitEvidence, { params: { id }, body });
-    await untilUsed(imageUrl);
+    const { imageUrl } = await submitPicture();
     expect(await seen(imageUrl)).toEqual(byOwnerAndStaff);
   });
 
@@ -128,13 +122,7 @@ describe('a file is seen', () => {
   });
 
   it('by everybody when a campaign shows what is its evidence as well', async () => {
-    const imageUrl = await uploadImage();
-    const { id } = await publishCampaign(owner);
-    const date = test.clock().toISOString();
-    test.advance(hourMs);
-    const body = { date, minutes: 45, imageUrl };
-    await owner.client.call(campaignsEndpoints.submitEvidence, { params: { id }, body });
-    await untilUsed(imageUrl);
+    const { imageUrl, id } = await submitPicture();
     await showOn(id, imageUrl);
     await expect.poll(() => seen(imageUrl)).toEqual(byAll);
   });
@@ -153,6 +141,18 @@ describe('a file is seen', () => {
 
   const keptBy = async (by: Member, path: string): Promise<string | null> =>
     (await by.browser.send('GET', path)).headers.get('cache-control');
+
+  /** A picture that is evidence of a campaign, with the campaign's id. */
+  async function submitPicture() {
+    const imageUrl = await uploadImage();
+    const { id } = await publishCampaign(owner);
+    const date = test.clock().toISOString();
+    test.advance(hourMs);
+    const body = { date, minutes: 45, imageUrl };
+    await owner.client.call(campaignsEndpoints.submitEvidence, { params: { id }, body });
+    await untilUsed(imageUrl);
+    return { imageUrl, id };
+  }
 
   async function untilUsed(imageUrl: string, uses = 1): Promise<void> {
     const stream = `image-${imageUrl.split('/').at(-1) ?? ''}`;
