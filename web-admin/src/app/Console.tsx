@@ -12,12 +12,14 @@ import { AccessDeniedPage } from '../shell/no-access-pages.tsx';
 import { createAuthProvider, deniedPath } from './auth-provider.ts';
 import { pageRoutes } from './page-routes.tsx';
 import { createDataProvider } from './data-provider.ts';
+import { createListStore } from './list-store.ts';
 import type { Server } from './server.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
 export function createConsole(server: Server, registry: Registry) {
   const { resources, pages, startPage } = registry;
-  const dataProvider = createDataProvider(server, resources);
+  const store = createListStore();
+  const dataProvider = createDataProvider(server, resources, store.refuse);
   const authProvider = createAuthProvider(server, resources);
   return function Console() {
     return (
@@ -27,6 +29,7 @@ export function createConsole(server: Server, registry: Registry) {
             <Admin
               title="Rostrum console"
               dataProvider={dataProvider}
+              store={store}
               authProvider={authProvider}
               theme={lightTheme}
               darkTheme={darkTheme}

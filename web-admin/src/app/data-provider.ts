@@ -1,7 +1,7 @@
 import { ApiError } from '@rostrum/contracts/client';
 import { limits } from '@rostrum/contracts/kernel/limits';
 import simpleRestProvider from 'ra-data-simple-rest';
-import { HttpError, type DataProvider, type fetchUtils } from 'react-admin';
+import { HttpError, type DataProvider, type GetListParams, type fetchUtils } from 'react-admin';
 import type { ConsoleDataProvider } from '../kernel/calls.ts';
 import type { ConsoleResource, ListFilter } from '../kernel/define-feature.ts';
 import { httpErrorOf, type Server } from './server.ts';
@@ -11,10 +11,12 @@ const readOnly = (): Promise<never> =>
 
 /**
  * react-admin's operations on lists and records over `/api/admin`, and the typed client's calls.
+ * `refused` is told the parameters of a list that are invalid.
  */
 export function createDataProvider(
   { client, fetch }: Server,
   resources: readonly ConsoleResource[],
+  refused: (resource: string, params: GetListParams) => void = () => undefined,
 ): ConsoleDataProvider {
   const resourceOf = (name: string) => resources.find((resource) => resource.name === name);
 
@@ -50,16 +52,25 @@ export function createDataProvider(
     return { data: json as never[] };
   };
 
+  const getList: DataProvider['getList'] = async (resource, params) => {
+    const { page = 1, perPage = 25 } = params.pagination ?? {};
+    if ((page - 1) * perPage > limits.offsetDepth) {
+      throw new HttpError('Pages end here: narrow the list with a filter to see more.', 400);
+    }
+    const { toServerFilter = same } = resourceOf(resource) ?? {};
+    const filter = toServerFilter((params.filter as ListFilter | undefined) ?? {});
+    return rest.getList(resource, { ...params, filter });
+  };
+
   return {
     loadFile: async (path) => (await fetchAnswer(path)).blob(),
     getList: async (resource, params) => {
-      const { page = 1, perPage = 25 } = params.pagination ?? {};
-      if ((page - 1) * perPage > limits.offsetDepth) {
-        throw new HttpError('Pages end here: narrow the list with a filter to see more.', 400);
+      try {
+        return await getList(resource, params);
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 400) refused(resource, params);
+        throw error;
       }
-      const { toServerFilter = same } = resourceOf(resource) ?? {};
-      const filter = toServerFilter((params.filter as ListFilter | undefined) ?? {});
-      return rest.getList(resource, { ...params, filter });
     },
     getOne: async (resource, params) => {
       if (!resourceOf(resource)?.withoutGetOne) return rest.getOne(resource, params);

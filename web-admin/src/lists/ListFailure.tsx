@@ -1,6 +1,5 @@
 import { Box, Button } from '@mui/material';
-import { useLayoutEffect } from 'react';
-import { HttpError, Pagination, useListContext, useStoreContext } from 'react-admin';
+import { HttpError, Pagination, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { RetryAlert } from '../fields/RetryAlert.tsx';
 
@@ -12,20 +11,7 @@ interface ListFailureProps {
 /** Replaces the records of a list that could not be loaded. */
 export function ListFailure({ failed }: ListFailureProps) {
   const { error, refetch, resource } = useListContext();
-  const store = useStoreContext();
   const refused = error instanceof HttpError && error.status === 400;
-  // Before the failure is painted: whoever sees it may leave the page at once.
-  useLayoutEffect(() => {
-    if (!refused) return undefined;
-    const key = `${resource}.listParams`;
-    // The browser must not keep a filter or an order that the server refuses. React-admin stores
-    // those of the address, also after they were refused.
-    const remove = (): void => {
-      if (store.getItem(key) !== undefined) store.removeItem(key);
-    };
-    remove();
-    return store.subscribe(key, remove);
-  }, [refused, store, resource]);
   if (!error) return null;
   return (
     <Box sx={{ p: 2, display: 'grid', gap: 2, justifyItems: 'start' }}>
