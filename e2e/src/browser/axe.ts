@@ -71,9 +71,30 @@ async function findings(page: Page, options: RunOptions, onlyNew: boolean): Prom
               ...options,
             }),
       });
-      const serious = violations.filter(
-        ({ impact }) => impact === 'serious' || impact === 'critical',
-      );
+      // Scrolling uncovers what a sticky header or a bar at the edge of the window covers.
+      const isUnderBar = (selector: string): boolean => {
+        const element = document.querySelector(selector);
+        if (!element) return false;
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return [top + 1, bottom - 1].some((y) => {
+          let hit = document.elementFromPoint((left + right) / 2, y);
+          if (element.contains(hit)) return false;
+          for (; hit; hit = hit.parentElement) {
+            if (['sticky', 'fixed'].includes(getComputedStyle(hit).position)) return true;
+          }
+          return false;
+        });
+      };
+      const serious = violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map((violation) => ({
+          ...violation,
+          nodes: violation.nodes.filter(
+            ({ target: [selector] }) =>
+              violation.id !== 'target-size' || !isUnderBar(String(selector)),
+          ),
+        }))
+        .filter(({ nodes }) => nodes.length > 0);
       // A run of some rules only says nothing about the others.
       if (serious.length === 0 && !('runOnly' in options))
         for (const element of visible) judged.add(element);

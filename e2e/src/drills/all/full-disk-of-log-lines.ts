@@ -19,7 +19,13 @@ async function startOn(run: DrillRun, disk: string, name: string): Promise<Produ
   const server = new ProductProcess({
     dataDir: run.makeDirectory('data'),
     port: await freePort(),
-    environment: { RATE_LIMIT_FACTOR: '0', ...secrets, ...run.environmentWith([]) },
+    // A line for each request.
+    environment: {
+      LOG_LEVEL: 'debug',
+      RATE_LIMIT_FACTOR: '0',
+      ...secrets,
+      ...run.environmentWith([]),
+    },
     commandLine: (file) => ['sh', '-c', 'exec "$0" "$1" >> "$2"', process.execPath, file, output],
   });
   run.onEnd(async () => {
