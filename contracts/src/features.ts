@@ -41,6 +41,7 @@ export { setup } from './setup/feature.ts';
 export { statistics } from './statistics/feature.ts';
 export { supporters } from './supporters/feature.ts';
 export { terms } from './terms/feature.ts';
+export { trailers } from './trailers/feature.ts';
 export { trending } from './trending/feature.ts';
 export { uploads } from './uploads/feature.ts';
 export { views } from './views/feature.ts';

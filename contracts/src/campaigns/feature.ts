@@ -10,6 +10,7 @@ import * as participantEvents from './participant-events.ts';
 import * as payoutOrderEvents from './payout-order-events.ts';
 import * as refundOrderEvents from './refund-order-events.ts';
 import * as takedownEvents from './takedown-events.ts';
+import * as trailerEvents from './trailer-events.ts';
 import { adminCampaigns, adminParticipants, publicCampaigns } from './lists.ts';
 import { participantRoutes } from './participant-routes.ts';
 import { campaignsRoutes } from './routes.ts';
@@ -30,6 +31,7 @@ const events = {
   ...payoutOrderEvents,
   ...refundOrderEvents,
   ...takedownEvents,
+  ...trailerEvents,
 };
 
 export const campaigns = defineFeature({
@@ -51,6 +53,8 @@ export const campaigns = defineFeature({
     'goal_reached',
     'invitation_end',
     'terms_unlock',
+    'trailer_end',
+    'unpaid_files',
     'unused_deposit',
   ],
   notifications: {

@@ -15,5 +15,6 @@ export * from './sums.ts';
 export { isPopular } from './popular.ts';
 export * from './routes.ts';
 export { campaignStream, introducedStream } from './feature.ts';
+export * from './trailer.ts';
 export * from './video.ts';
 export * from './wire.ts';

@@ -5,6 +5,7 @@ import { listParameters, namedSort } from '../kernel/list-query.ts';
 import { messages } from '../kernel/messages.ts';
 import { campaignLimits, wireStatuses } from './constants.ts';
 import { publicCampaigns } from './lists.ts';
+import { trailerGenres } from './trailer.ts';
 
 const categoryIds = new RegExp(
   `^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${String(campaignLimits.listedCategories - 1)}}$`,
@@ -44,6 +45,8 @@ export const campaignListQuery = z
     sort: namedSort(publicCampaigns),
     q: searched.optional(),
     ...listFilters,
+    /** Of trailers, in every status, newest or most funded first, and without a search text. */
+    genre: z.enum(trailerGenres, { error: messages.invalid }).optional(),
     page: wholeNumberParam(1_000_000)
       .refine((page) => page >= 1, messages.invalid)
       .optional(),
@@ -52,7 +55,7 @@ export const campaignListQuery = z
       .optional(),
   })
   .transform((query, context) => {
-    const { filter, range, sort, q, category, status, page = 1, perPage } = query;
+    const { filter, range, sort, q, category, status, genre, page = 1, perPage } = query;
     const plain = Object.values(query).every((value) => value === undefined);
     const limit = perPage ?? (plain ? limits.withoutParameters : limits.page.default);
     const offset = (page - 1) * limit;
@@ -67,9 +70,17 @@ export const campaignListQuery = z
       });
     }
     const text = searchText(q ?? filter?.text ?? '');
+    const byGenre = genre === undefined ? undefined : { genre };
+    const isIndexed = sort === undefined || sort === 'newest' || sort === 'most-funded';
+    const others = { ...where, shownIn: undefined };
+    const isAlone = text === '' && Object.values(others).every((value) => value === undefined);
+    if (byGenre && !(isIndexed && isAlone)) {
+      context.addIssue({ code: 'custom', path: ['genre'], message: messages.invalid });
+    }
     return {
       where,
       ...(text === '' ? {} : { text }),
+      ...byGenre,
       sort: sort ?? 'newest',
       ...(range ?? { offset, limit }),
     };

@@ -82,3 +82,48 @@ export const conversationMessages = {
   updateFailed: 'Update Failed',
   videoUpdateFailed: 'Video Update Failed',
 } as const;
+
+/** Texts about trailers, of both forms that create one. */
+export const trailerMessages = {
+  requiredTitle: 'Trailer Required',
+  required: 'A movie trailer is required for PreRoll submissions',
+  rightsTitle: 'Content Rights Agreement Required',
+  rights: 'You must agree to the content rights terms for PreRoll submissions',
+  locked:
+    'Title, cast, genre, film, goal and end date cannot be changed once somebody else has supported the trailer.',
+  selectedTooLate: 'This trailer can no longer be selected: its time for that is over.',
+  notSelectable: 'This trailer has ended, so it cannot be selected for production any more.',
+  tooManyUnpaid:
+    'Three of your trailers wait for their $1. Please pay for one of them first, or wait until they have ended.',
+  filesReleased:
+    'The $1 of this trailer was not paid within seven days, so its film was removed. Please submit it again.',
+} as const;
+
+/** Texts of PreRoll. */
+export const prerollMessages = {
+  genre: 'Please select a genre',
+  leadActor1: 'Lead actor 1 must be at least 2 characters',
+  leadActor2: 'Lead actor 2 must be at least 2 characters',
+  rights: 'You must agree to the content rights terms',
+  required: 'Please upload a trailer video',
+  requiredTitle: 'Trailer required',
+  trailerTooLarge: 'Trailer file must be less than 50MB',
+  imageTooLarge: 'Image file must be less than 5MB',
+  notAnImage: 'Please upload an image file',
+  signInTitle: 'Authentication required',
+  signIn: 'Please log in to create a trailer',
+  trailerUploadFailed: 'Trailer upload failed',
+  imageUploadFailed: 'Image upload failed',
+  later: 'Please try again later.',
+  createFailed: 'Failed to create trailer',
+  createdTitle: 'Trailer created',
+  created: 'Your trailer has been successfully created.',
+  playFailed: 'Failed to play video. Please try again later.',
+  loadFailed: 'Failed to load video. Please try again later.',
+  none: 'No trailers yet',
+  beFirst: 'Be the first to submit a trailer.',
+  addActor: 'Add Actor',
+  addMoreActors: (left: number) => `Add More Actors (${String(left)} left)`,
+  submit: 'Submit Your Trailer ($1)',
+  submitting: 'Creating Trailer...',
+} as const;

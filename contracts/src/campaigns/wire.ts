@@ -24,6 +24,7 @@ import {
   phases,
   wireStatuses,
 } from './constants.ts';
+import { trailerGenres, trailerLimits } from './trailer.ts';
 import { confirmationWays } from './participants.ts';
 import { choosableSums } from './inputs.ts';
 
@@ -75,7 +76,10 @@ export const campaign = z.object({
   promotedUntil: instant.nullable(),
   daysLeft: count,
   expiresAt: instant,
-  /** The last moment for the conversation, see `conversationBy`. */
+  /**
+   * The last moment for the conversation, see `conversationBy`; for a trailer, the moment until which
+   * it can be selected for production, see `selectedUntil`.
+   */
   conversationBy: instant,
   createdAt: instant,
   /**
@@ -85,8 +89,10 @@ export const campaign = z.object({
   coverSeed: count.max(2 ** 32 - 1),
   imageUrl: url.nullable(),
   videoUrl: url.nullable(),
+  /** Of a trailer only: null and false for other campaigns. */
+  genre: z.enum(trailerGenres).nullable(),
   trailerUrl: url.nullable(),
-  trailerDuration: z.string().max(50).nullable(),
+  trailerDuration: z.string().max(trailerLimits.duration.max).nullable(),
   contentRightsAgreed: z.boolean(),
   creatorReward: decimal,
   payoutPolicy: pinnedPolicy,

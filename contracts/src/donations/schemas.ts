@@ -34,6 +34,8 @@ export const donation = z.object({
     'dispute_lost',
   ]),
   late: z.boolean(),
+  /** Whether it is the fee of a trailer, which is income of the platform and no donation. */
+  isFee: z.boolean(),
   /** Why it is or was refunded; null while no refund was requested. */
   refundReason: z.enum(refundReasons).nullable(),
   /**

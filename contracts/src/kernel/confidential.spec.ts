@@ -29,6 +29,8 @@ const readable: Readonly<Record<string, string>> = {
   UsernameChanged: 'username formerUsername',
   CampaignCreated: proposal,
   CampaignEdited: `${proposal} previousImageUrl`,
+  TrailerDescribed: 'duration',
+  UnpaidFilesReleased: 'imageUrl',
   EvidenceSubmitted: 'videoUrl imageUrl previousImageUrl where',
   EvidenceConfirmed: 'videoUrl',
   VideoAttached: 'videoUrl',

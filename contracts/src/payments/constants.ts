@@ -74,6 +74,8 @@ export const campaignRefundReasons = [
   'declined',
   /** The conversation did not take place, and the donor did not choose to wait longer. */
   'election',
+  /** The trailer was not selected for production. */
+  'not_selected',
   /** An administrator removed it. */
   'takedown',
 ] as const;

@@ -19,6 +19,7 @@ export const uploadMessages = {
   noRoom: 'No files can be uploaded right now. Please try again later.',
   quota: 'You have uploaded a lot today. Please try again tomorrow.',
   notYourImage: 'Please upload this image again',
+  notYourVideo: 'Please upload this trailer again',
   usedTooOften: 'This image is used too often. Please upload it again',
   failed: 'Failed to upload image',
   failedTitle: 'Upload failed',

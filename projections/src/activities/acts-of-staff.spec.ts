@@ -26,7 +26,7 @@ const others = [
   'BackerDigestRequested PayeeDetailsAsked PayeeRemindersEnded PayeeHoldEnded PayeeRetentionEnded TermsAdopted',
   'DonationEnteredElection DonationExtended DonationAllocated RefundDetailsChanged',
   'DisputeReminderRequested GoalReached FundingEndReminderRequested ConversationReminderRequested',
-  'NotificationsIntroduced',
+  'NotificationsIntroduced UnpaidFilesReleased',
   'PayoutDetailsChanged PayoutFellDue ContentErased PersonalDataErased PublicMessageErased',
   // They belong to an event that is in the log.
   'UsernameReserved UsernameReleased EmailReserved EmailReleased UsernameSkeletonReserved',

@@ -20,6 +20,11 @@ export const campaignActivities: Rules = {
     campaignId: data.campaignId,
     details: { byCreator: data.editorId === data.creatorId },
   })),
+  TrailerDescribed: activity<EventOfType<'TrailerDescribed'>>('trailer_described', ({ data }) => ({
+    userId: data.describedBy,
+    campaignId: data.campaignId,
+    details: { byCreator: data.describedBy === data.creatorId, genre: data.genre },
+  })),
   StatusChanged: activity<EventOfType<'StatusChanged'>>('status_changed', ({ data }) => ({
     userId: data.changedBy,
     campaignId: data.campaignId,

@@ -1,4 +1,10 @@
-import { conversationIsOpen, isPublic, type Phase, phases } from '@rostrum/contracts/campaigns';
+import {
+  conversationIsOpen,
+  isPublic,
+  type Phase,
+  phases,
+  trailerGenres,
+} from '@rostrum/contracts/campaigns';
 import { policy, refundOf, type Campaign, type Payment } from '../testing/payment.ts';
 import { change } from '../testing/change-phase.ts';
 import { endingActs } from './ending-acts.ts';
@@ -46,6 +52,45 @@ export function create(world: World, { who, which, cents }: Act): void {
   if (deposit) reserve(world, deposit, campaign);
   world.campaigns.push(campaign);
   world.ofCampaign(campaign, { type: 'CampaignCreated', data: created });
+  if (created.kind === 'trailer') describe(world, campaign, which, null);
+}
+
+/** The $1 of a trailer was not paid in time. */
+function releaseFiles(world: World, { which }: Act): void {
+  const campaign = world.campaign(
+    which,
+    ({ phase, created }) => phase === 'pending_payment' && created.kind === 'trailer',
+  );
+  if (!campaign) return;
+  const { campaignId, creatorId, imageUrl } = campaign.created;
+  world.ofCampaign(campaign, {
+    type: 'UnpaidFilesReleased',
+    data: { campaignId, creatorId, videoId: 1 + (which % 1_000), imageUrl },
+  });
+}
+
+/** Describes a trailer, anew unless `previousVideoId` is null. */
+function describe(
+  world: World,
+  campaign: Campaign,
+  seed: number,
+  previousVideoId: number | null,
+): void {
+  const { campaignId, creatorId } = campaign.created;
+  const agreedAt = new Date(world.now).toISOString();
+  world.ofCampaign(campaign, {
+    type: 'TrailerDescribed',
+    data: {
+      campaignId,
+      creatorId,
+      describedBy: creatorId,
+      genre: trailerGenres[seed % (trailerGenres.length + 1)] ?? null,
+      duration: `1:${String(10 + (seed % 50))}`,
+      video: { id: 1 + (seed % 1_000), mediaType: seed % 2 === 0 ? 'video/mp4' : 'video/webm' },
+      ...(previousVideoId !== null && seed % 3 === 0 ? {} : { previousVideoId }),
+      rights: { agreedAt, version: 1 },
+    },
+  });
 }
 
 function textOf(seed: number) {
@@ -133,6 +178,7 @@ function edit(world: World, { who, which }: Act): void {
       phase,
     },
   });
+  if (campaign.created.kind === 'trailer') describe(world, campaign, who, 1);
 }
 
 function changeStatus(world: World, { who, which }: Act): void {
@@ -270,4 +316,5 @@ export const acts: Acts = {
   ...endingActs,
   ...participantActs,
   attachVideo: { weight: 1, run: attachVideo },
+  releaseFiles: { weight: 1, run: releaseFiles },
 };

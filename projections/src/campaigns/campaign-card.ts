@@ -1,3 +1,4 @@
+import type { EventData } from '@rostrum/contracts';
 import type { ConfirmationWay, Phase } from '@rostrum/contracts/campaigns';
 import type { CampaignRefundReason } from '@rostrum/contracts/payments/constants';
 import type { Conversation } from './conversation.ts';
@@ -28,6 +29,8 @@ export interface CampaignCard {
   }[];
   readonly imageUrl: string | null;
   readonly videoUrl: string | null;
+  /** Null unless it is a trailer, and once its texts are erased. */
+  readonly trailer: Pick<EventData<'TrailerDescribed'>, 'genre' | 'duration' | 'video'> | null;
   readonly goalCents: number;
   /** Donations that are not late, less their refunds and lost disputes. */
   readonly currentAmountCents: number;
@@ -50,6 +53,8 @@ export interface CampaignCard {
   readonly election: Election | null;
   /** When it was put on hold; null while it is not. */
   readonly onHoldSince: string | null;
+  /** For how long it was on hold, without a hold that lasts. Milliseconds. */
+  readonly onHoldMs: number;
   /** The refund of all its donations; null while none is ordered. Times are ISO 8601. */
   readonly refunds: {
     readonly reason: CampaignRefundReason;

@@ -1,11 +1,13 @@
 import {
   campaignLimits,
+  genreNames,
   type ElectionOfCampaign,
   type EvidenceState,
   isPopular,
   isPublic,
   listedStatus,
   type Phase,
+  type TrailerGenre,
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
 import { categories } from '@rostrum/contracts/categories';
@@ -34,8 +36,11 @@ export interface CardDocument extends CampaignCard {
   readonly shownAs: string | null;
   /** End of the funding: `expiresAt`, or null while it is closed and the conversation is awaited. */
   readonly endsAt: string | null;
-  /** Part of the searched text. */
+  /** The genre of a trailer; null while it is not public. */
+  readonly shownGenre: TrailerGenre | null;
+  /** Parts of the searched text. */
   readonly categoryName: string | null;
+  readonly genreName: string | null;
   /** `none`: the campaign is completed without evidence. */
   readonly evidence: EvidenceState | 'none' | null;
   /** When the evidence that waits was submitted; null while none waits. */
@@ -43,7 +48,7 @@ export interface CardDocument extends CampaignCard {
   readonly electionState: ElectionOfCampaign | null;
   readonly hold: 'on_hold' | null;
   /**
-   * What a popular campaign that has raised `campaignLimits.featuredFromCents` has left to its goal,
+   * What a popular campaign, not a trailer, that has raised `campaignLimits.featuredFromCents` has left to its goal,
    * in cents; null for others, and for one that has reached its goal or takes no donations.
    */
   readonly leftToGoCents: number | null;
@@ -58,7 +63,9 @@ export const cardFilters = [
   'shownIn',
   'shownAs',
   'endsAt',
+  'shownGenre',
   'categoryName',
+  'genreName',
   'evidence',
   'evidenceSince',
   'electionState',
@@ -121,7 +128,8 @@ function electionStateOf(
 }
 
 function leftToGo(card: CampaignCard): number | null {
-  const { phase, onHoldSince, currentAmountCents: raised, goalCents } = card;
+  const { kind, phase, onHoldSince, currentAmountCents: raised, goalCents } = card;
+  if (kind === 'trailer') return null;
   if (phase !== 'active' || onHoldSince !== null) return null;
   if (raised < campaignLimits.featuredFromCents || raised >= goalCents) return null;
   return isPopular(card) ? goalCents - raised : null;
@@ -134,6 +142,7 @@ const awaitsConversation = (phase: Phase): boolean =>
 const rules = campaignRules<CardDocument>((card, event, before) => {
   const status = listedStatus(card.phase);
   const { evidence } = card.conversation;
+  const genre = card.trailer?.genre ?? null;
   return {
     ...card,
     visible: isPublic(card.phase),
@@ -141,8 +150,11 @@ const rules = campaignRules<CardDocument>((card, event, before) => {
     shownIn: status && card.categoryId,
     shownAs: status && shownAs(card.categoryId, status),
     endsAt: awaitsConversation(card.phase) ? null : card.expiresAt,
+    shownGenre: status && genre,
     categoryName: categoryNames.get(card.categoryId) ?? null,
-    evidence: evidence?.state ?? (card.phase === 'completed' ? 'none' : null),
+    genreName: genre && genreNames[genre],
+    evidence:
+      evidence?.state ?? (card.phase === 'completed' && card.kind === 'debate' ? 'none' : null),
     evidenceSince: evidence?.state === 'waiting' ? evidence.submittedAt : null,
     electionState: electionStateOf(card, before?.electionState ?? null),
     hold: card.onHoldSince === null ? null : 'on_hold',
@@ -172,7 +184,7 @@ const hashtagRules = {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 20,
+  version: 21,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {
@@ -213,6 +225,8 @@ export const campaignCards = defineReadModel({
       ['visible', 'status', 'shownIn', 'shownAs', 'creatorId'].map((scope) => [scope, key]),
     ),
     ...['status', 'shownIn', 'shownAs', 'creatorId'].map((scope) => [scope, 'endsAt']),
+    // Trailers of one genre.
+    ...['createdAt', 'currentAmountCents'].map((key) => ['shownGenre', key]),
     // Promoted campaigns.
     ['status', 'promotedUntil'],
     // Trending.
@@ -238,5 +252,5 @@ export const campaignCards = defineReadModel({
       [scope, 'createdAt'],
     ]),
   ],
-  text: ['title', 'participants', 'categoryName', 'hashtags', 'description'],
+  text: ['title', 'participants', 'categoryName', 'genreName', 'hashtags', 'description'],
 });

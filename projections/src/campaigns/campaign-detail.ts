@@ -43,6 +43,10 @@ function entryOf(
       return { at, what: 'published', detail: null };
     case 'CampaignEdited':
       return { at, what: 'edited', detail: changedFields(card, before) };
+    case 'TrailerDescribed':
+      return event.data.previousVideoId === null
+        ? undefined
+        : { at, what: 'edited', detail: changedFields(card, before) };
     case 'TermsLocked':
       return { at, what: 'terms_locked', detail: null };
     case 'TermsUnlocked':
@@ -100,6 +104,7 @@ const editable = [
   'goalCents',
   'expiresAt',
   'imageUrl',
+  'trailer',
 ] as const;
 
 function changedFields(card: CampaignDetail, before: CampaignDetail | undefined): string | null {
@@ -168,7 +173,7 @@ function goalReachedAt(
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 18,
+  version: 19,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

@@ -1,66 +1,15 @@
-import { canBeHeld, conversationBy, endAfterHold, type Phase } from '@rostrum/contracts/campaigns';
+import { canBeHeld, endAfterHold } from '@rostrum/contracts/campaigns';
 import { happenedAt } from '@rostrum/contracts';
 import { payoutLimits } from '@rostrum/contracts/payouts/constants';
 import { isoAfter } from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { choiceBefore, choiceId } from './election-choice.ts';
+import { created, lastMoment, type CampaignEnding, type Election } from './ending-document.ts';
 import { campaignIdOf, campaignKey } from './funding-close.ts';
+import { heldMs } from './hold-length.ts';
 
-/**
- * What the end of a campaign depends on: one auxiliary document per campaign, from its creation on.
- * Times are ISO 8601.
- */
-export interface CampaignEnding {
-  readonly kind: 'debate' | 'trailer';
-  readonly phase: Phase;
-  readonly onHold: boolean;
-  readonly createdAt: string;
-  readonly goalCents: number;
-  /** Since when it holds its goal; null while it does not. */
-  readonly goalHeldAt: string | null;
-  /** Whether members were told of that. */
-  readonly goalReached: boolean;
-  /** The last moment for the conversation. */
-  readonly conversationBy: string;
-  readonly evidenceWaits: boolean;
-  /** The conversation was missed before the product knew elections. */
-  readonly leftToAdmin: boolean;
-  /** Number of donations whose money it holds: not late, not disputed, and not being refunded. */
-  readonly held: number;
-  /** What these are together. */
-  readonly heldCents: number;
-  /** When the refund of all of them begins; null while none is ordered. */
-  readonly refundsFrom: string | null;
-  readonly refundsBegun: boolean;
-  /** Number of donations that are allocated, and in no payout yet. */
-  readonly allocated: number;
-  /** What these are together. */
-  readonly allocatedCents: number;
-  /** When the next payout can be computed, at the earliest; null while none is ordered. */
-  readonly payoutFrom: string | null;
-  /** Number of payouts that were computed. */
-  readonly payouts: number;
-  readonly election: Election | null;
-}
-
-interface Election {
-  readonly openedAt: string;
-  readonly endsAt: string;
-  readonly endedAt: string | null;
-  readonly reminded: boolean;
-  /** Whether the result is known. */
-  readonly decided: boolean;
-  /** Of the held donations: those in the election, and those of them whose donors chose to wait. */
-  readonly inside: number;
-  readonly extending: number;
-  /** What the donations are together whose donors chose to wait. */
-  readonly extendingCents: number;
-  /** `extending` at the end of the election. */
-  readonly extendingAtEnd: number;
-  /** Of the held donations: those that stay with the campaign after the election. */
-  readonly extended: number;
-}
+export type { CampaignEnding } from './ending-document.ts';
 
 /** Every event that changes how a campaign ends. */
 export type EndingEvent = EventOfType<
@@ -68,6 +17,7 @@ export type EndingEvent = EventOfType<
   | 'CampaignEdited'
   | 'CampaignPublished'
   | 'StatusChanged'
+  | 'UnpaidFilesReleased'
   | 'HoldPlaced'
   | 'HoldLifted'
   | 'EvidenceSubmitted'
@@ -138,10 +88,13 @@ export function endingAfter(
   if (isOfPayment(event)) return withGoal(withPayment(before, event, auxiliary), event);
   switch (event.type) {
     case 'CampaignEdited': {
-      const by = conversationBy(before.createdAt, event.data.expiresAt);
-      const { goalCents } = event.data;
-      return withGoal({ ...before, goalCents, conversationBy: isoAfter(by, 0) }, event);
+      const { kind, createdAt, onHoldMs } = before;
+      const { goalCents, expiresAt } = event.data;
+      const by = lastMoment(kind, createdAt, expiresAt, onHoldMs);
+      return withGoal({ ...before, goalCents, conversationBy: by }, event);
     }
+    case 'UnpaidFilesReleased':
+      return { ...before, filesReleased: true };
     case 'GoalReached':
       return { ...before, goalReached: true };
     case 'CampaignPublished':
@@ -189,31 +142,6 @@ export function endingAfter(
   }
 }
 
-function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
-  const createdAt = happenedAt(event);
-  return {
-    kind: event.data.kind,
-    phase: 'pending_payment',
-    onHold: false,
-    createdAt,
-    goalCents: event.data.goalCents,
-    goalHeldAt: null,
-    goalReached: false,
-    conversationBy: isoAfter(conversationBy(createdAt, event.data.expiresAt), 0),
-    evidenceWaits: false,
-    leftToAdmin: false,
-    held: 0,
-    heldCents: 0,
-    refundsFrom: null,
-    refundsBegun: false,
-    allocated: 0,
-    allocatedCents: 0,
-    payoutFrom: null,
-    payouts: 0,
-    election: null,
-  };
-}
-
 /** Since when the goal is held, with what is held after an event. */
 function withGoal(after: CampaignEnding, event: EndingEvent): CampaignEnding {
   const holds = after.goalCents > 0 && after.heldCents >= after.goalCents;
@@ -251,7 +179,10 @@ function afterHold(before: CampaignEnding, event: EventOfType<'HoldLifted'>): Ca
   const after = withElection(before, ({ endsAt, endedAt }) =>
     endedAt === null ? { endsAt: endAfterHold(endsAt, event.data.since, happenedAt(event)) } : {},
   );
-  return { ...after, onHold: false };
+  const ms = heldMs(event);
+  const by = isoAfter(before.conversationBy, before.kind === 'trailer' ? ms : 0);
+  const onHoldMs = before.onHoldMs + ms;
+  return { ...after, onHold: false, conversationBy: by, onHoldMs };
 }
 
 function withElection(

@@ -35,13 +35,15 @@ import {
   type MemberVoiceEvent,
   type VoiceEvent,
 } from './voices.ts';
-import { created, edited, erasedProposal } from './proposed.ts';
+import { heldMs } from './hold-length.ts';
+import { created, described, edited, erasedProposal } from './proposed.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
 /** Every event that changes a campaign's documents. */
 export type CampaignEvent = EventOfType<
   | 'CampaignCreated'
   | 'CampaignEdited'
+  | 'TrailerDescribed'
   | 'CampaignPublished'
   | 'StatusChanged'
   | 'TermsLocked'
@@ -234,6 +236,7 @@ export function campaignRules<D extends CampaignCard>(
       ),
     ],
     CampaignEdited: [changed<Of<'CampaignEdited'>>(edited)],
+    TrailerDescribed: [changed<Of<'TrailerDescribed'>>(described)],
     TermsLocked: [changed<Of<'TermsLocked'>>((card) => ({ ...card, termsLocked: true }))],
     TermsUnlocked: [changed<Of<'TermsUnlocked'>>((card) => ({ ...card, termsLocked: false }))],
     ContentErased: [
@@ -275,6 +278,7 @@ export function campaignRules<D extends CampaignCard>(
       changed<Of<'HoldLifted'>>((card, e) => ({
         ...card,
         onHoldSince: null,
+        onHoldMs: card.onHoldMs + heldMs(e),
         election: electionAfter(card.election, e),
       })),
     ],

@@ -142,6 +142,7 @@ export const campaignDeadlines: Rules = {
     timesRule<EventOfType<'ConversationReminderRequested'>>(),
   ],
   GoalReached: ofEnding<EventOfType<'GoalReached'>>(),
+  UnpaidFilesReleased: ofEnding<EventOfType<'UnpaidFilesReleased'>>(),
   EvidenceSubmitted: ofEnding<EventOfType<'EvidenceSubmitted'>>(),
   EvidenceWithdrawn: ofEnding<EventOfType<'EvidenceWithdrawn'>>(),
   EvidenceReturned: ofEnding<EventOfType<'EvidenceReturned'>>(),

@@ -1,4 +1,4 @@
-import { conversationIsOpen, electionLimits } from '@rostrum/contracts/campaigns';
+import { conversationIsOpen, electionLimits, trailerLimits } from '@rostrum/contracts/campaigns';
 import { choiceRule } from './election-choice.ts';
 import { isoAfter } from '../deadlines/index.ts';
 import type { Rule } from '../engine/read-model.ts';
@@ -28,6 +28,19 @@ const deadlines = {
     const wasEndedByAdmin = phase === 'expired' && held > 0;
     return conversationIsOpen(phase) || wasEndedByAdmin ? by : null;
   },
+
+  /** The trailer was not selected in time; one that an administrator has ended gives back at once. */
+  trailer_end: (ending: CampaignEnding): string | null => {
+    const { kind, phase, createdAt, conversationBy: until, refundsFrom, payoutFrom, held } = ending;
+    if (kind !== 'trailer' || refundsFrom !== null || payoutFrom !== null) return null;
+    if (phase === 'expired') return held > 0 ? createdAt : null;
+    return phase === 'active' || phase === 'funding_closed' ? until : null;
+  },
+
+  unpaid_files: ({ kind, phase, createdAt, filesReleased }: CampaignEnding) =>
+    kind === 'trailer' && phase === 'pending_payment' && !filesReleased
+      ? isoAfter(createdAt, trailerLimits.unpaid.filesKeptMs)
+      : null,
 
   goal_reached: ({ phase, goalHeldAt, goalReached }: CampaignEnding) =>
     phase === 'active' && !goalReached ? goalHeldAt : null,

@@ -15,6 +15,7 @@ export function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     coverSeed: coverSeed(e.data.categoryId, e.data.title),
     confirmedParticipants: [],
     videoUrl: null,
+    trailer: null,
     currentAmountCents: 0,
     backerCount: 0,
     speakerCount: 0,
@@ -29,6 +30,7 @@ export function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     conversation: noConversation,
     election: null,
     onHoldSince: null,
+    onHoldMs: 0,
     refunds: null,
     takedown: null,
   };
@@ -44,6 +46,12 @@ export function edited(card: CampaignCard, e: EventOfType<'CampaignEdited'>): Ca
     coverSeed: isPublished ? card.coverSeed : coverSeed(categoryId, title),
   };
 }
+
+/** The card of a trailer that is described, or described again. */
+export const described = (
+  card: CampaignCard,
+  { data: { genre, duration, video } }: EventOfType<'TrailerDescribed'>,
+): CampaignCard => ({ ...card, trailer: { genre, duration, video: { ...video } } });
 
 /** What its creator wrote. */
 function proposal({ data }: EventOfType<'CampaignCreated'> | EventOfType<'CampaignEdited'>) {
@@ -81,4 +89,5 @@ export const erasedProposal = {
   coverSeed: 0,
   imageUrl: null,
   videoUrl: null,
+  trailer: null,
 };

@@ -7,9 +7,10 @@ import {
   type Phase,
   phases,
   publicCampaigns,
+  type TrailerGenre,
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
-import { categories } from '@rostrum/contracts/categories';
+import { categories, trailerCategoryId } from '@rostrum/contracts/categories';
 import { atLeast, totalFromCounters, type Page, type Total } from '../engine/page.ts';
 import type {
   Condition,
@@ -28,6 +29,8 @@ import { mergedPage, type ReadList } from './merged-list.ts';
 /** One page of the public list: public campaigns only. */
 export interface CampaignList extends Omit<ListQuery<typeof publicCampaigns>, 'sort'> {
   readonly sort: CampaignSort;
+  /** Trailers of one genre, in every status: newest or most funded first. */
+  readonly genre?: TrailerGenre;
   /** ISO 8601; `ending-soon` leaves out campaigns that have ended. */
   readonly now: string;
 }
@@ -40,11 +43,21 @@ function orderOf({ sort }: CampaignList): Order {
   return [publicCampaigns.sorts[name], direction];
 }
 
+const oneOrMore = (ids: number | readonly number[]): readonly number[] =>
+  typeof ids === 'number' ? [ids] : ids;
+
 const categoryIds = new Set<number>(categories.map(({ id }) => id));
 
 /** The categories that the list is of: each once, at most as many as there are; undefined for all. */
-function categoriesOf({ where: { shownIn } = {} }: CampaignList): readonly number[] | undefined {
+function categoriesOf({
+  where: { shownIn } = {},
+  genre,
+}: CampaignList): readonly number[] | undefined {
   if (shownIn === undefined) return undefined;
+  // A genre is one of trailers.
+  if (genre !== undefined) {
+    return oneOrMore(shownIn).includes(trailerCategoryId) ? undefined : [];
+  }
   if (typeof shownIn === 'number') return [shownIn];
   return [...new Set(shownIn)].filter((id) => categoryIds.has(id));
 }
@@ -64,7 +77,8 @@ function scopeOf(ids: readonly number[] | undefined, status: WireStatus | undefi
 
 /** `ending-soon` shows active campaigns that have not ended, unless the query names another status. */
 function listedBy(list: CampaignList): Where {
-  const { sort, where: { status } = {}, now } = list;
+  const { sort, genre, where: { status } = {}, now } = list;
+  if (genre !== undefined) return { shownGenre: genre };
   const ids = categoriesOf(list);
   if (sort !== 'ending-soon') return scopeOf(ids, status);
   const ending = status ?? 'active';
@@ -89,9 +103,11 @@ async function totalOf(
   list: CampaignList,
   filter: Filter,
 ): Promise<Total> {
-  const { where: { status, creatorId } = {}, sort, now } = list;
+  const { where: { status, creatorId } = {}, genre, sort, now } = list;
   const ids = categoriesOf(list);
-  if (filter.text !== undefined || creatorId !== undefined) return atLeast(cards, filter);
+  if (filter.text !== undefined || creatorId !== undefined || (genre !== undefined && !ids)) {
+    return atLeast(cards, filter);
+  }
   const maintained = (wanted: (phase: Phase) => boolean): Promise<Total> =>
     totalFromCounters(
       cards,

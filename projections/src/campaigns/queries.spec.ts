@@ -42,6 +42,7 @@ describe('the list of campaigns', () => {
         'moderator',
         'imageUrl',
         'videoUrl',
+        'trailer',
         'goalCents',
         'currentAmountCents',
         'backerCount',
@@ -60,6 +61,7 @@ describe('the list of campaigns', () => {
         'conversation',
         'refunds',
         'onHoldSince',
+        'onHoldMs',
         'election',
       ].sort(),
     );

@@ -38,6 +38,8 @@ export interface DonationDocument {
   readonly creatorRewardCents: number;
   readonly status: DonationStatus;
   readonly late: boolean;
+  /** Whether it is the fee of a trailer, which is income and no donation. */
+  readonly isFee: boolean;
   /**
    * Whether its campaign's page shows it: settled, not late, not being refunded, no lost dispute,
    * not a fee.

@@ -40,6 +40,7 @@ function quoted(
     creatorRewardCents: 0,
     status: 'quoted',
     late: false,
+    isFee: false,
     refundCents: null,
     unbookedCents: null,
     goneCents: 0,
@@ -87,7 +88,7 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 19,
+  version: 20,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -184,6 +185,7 @@ export const donations = defineReadModel({
       rules.existing<EventOfType<'DepositApplied'>>(own, (payment, e) => ({
         ...payment,
         ...about(campaignTarget(e.data.campaignId)),
+        isFee: e.data.as === 'preroll_fee',
         counts: e.data.as === 'donation',
       })),
     ],

@@ -1,5 +1,6 @@
 import { journalOf } from '@rostrum/contracts';
 import { listedStatus, type Phase } from '@rostrum/contracts/campaigns';
+import { trailerCategoryId } from '@rostrum/contracts/categories';
 import {
   fundingCloseReads,
   creditedCampaignId,
@@ -20,6 +21,8 @@ export interface PlatformStatistics {
   readonly active: number;
   readonly completed: number;
   readonly expired: number;
+  /** Completed campaigns without trailers: their conversations have taken place. */
+  readonly conversationsHeld: number;
   /** Amount of all donations that count, less refunds and lost disputes. */
   readonly raisedCents: number;
   readonly donations: number;
@@ -38,6 +41,7 @@ const emptyStatistics: PlatformStatistics = {
   active: 0,
   completed: 0,
   expired: 0,
+  conversationsHeld: 0,
   raisedCents: 0,
   donations: 0,
   escrowCents: 0,
@@ -47,16 +51,23 @@ const emptyStatistics: PlatformStatistics = {
 
 const rules = rulesFor<PlatformStatistics>();
 
-/** Adds a campaign in a phase (`by` 1), or removes it (−1). */
-function counted(statistics: PlatformStatistics, phase: Phase, by: number): PlatformStatistics {
+/** Adds a campaign of a category in a phase (`by` 1), or removes it (−1). */
+function counted(
+  statistics: PlatformStatistics,
+  categoryId: number,
+  phase: Phase,
+  by: number,
+): PlatformStatistics {
   const status = listedStatus(phase);
   if (status === null) return statistics;
+  const isHeld = status === 'completed' && categoryId !== trailerCategoryId;
   return {
     ...statistics,
     campaigns: statistics.campaigns + by,
     active: statistics.active + (status === 'active' ? by : 0),
     completed: statistics.completed + (status === 'completed' ? by : 0),
     expired: statistics.expired + (status === 'expired' ? by : 0),
+    conversationsHeld: statistics.conversationsHeld + (isHeld ? by : 0),
   };
 }
 
@@ -114,16 +125,18 @@ const disputed = (by: 1 | -1): Rule<EventOfType<'DisputeOpened' | 'DisputeWon'>>
 /** Totals of the platform: one document. */
 export const statistics = defineReadModel({
   name: 'statistics',
-  version: 6,
+  version: 7,
   on: {
     UserRegistered: [change((all) => ({ ...all, users: all.users + 1 }))],
     CampaignPublished: [
-      change((all) => counted(all, 'active', 1)),
+      change<EventOfType<'CampaignPublished'>>((all, { data }) =>
+        counted(all, data.categoryId, 'active', 1),
+      ),
       fundingCloseRules.CampaignPublished,
     ],
     StatusChanged: [
-      change<EventOfType<'StatusChanged'>>((all, { data }) =>
-        counted(counted(all, data.from, -1), data.to, 1),
+      change<EventOfType<'StatusChanged'>>((all, { data: { categoryId, from, to } }) =>
+        counted(counted(all, categoryId, from, -1), categoryId, to, 1),
       ),
       fundingCloseRules.StatusChanged,
     ],

@@ -42,6 +42,7 @@ export { setup } from './features/setup/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { supporters } from './features/supporters/feature.ts';
 export { terms } from './features/terms/feature.ts';
+export { trailers } from './features/trailers/feature.ts';
 export { trending } from './features/trending/feature.ts';
 export { uploads } from './features/uploads/feature.ts';
 export { views } from './features/views/feature.ts';

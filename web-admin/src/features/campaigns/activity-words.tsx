@@ -34,6 +34,16 @@ export const activityKinds: ActivityKinds = {
       </>
     ),
   },
+  trailer_described: {
+    name: 'Trailer described',
+    Words: ({ activity }) => (
+      <>
+        <ActivityMember activity={activity} /> described{' '}
+        {activity.details.byCreator === true ? 'their own trailer ' : 'the trailer '}
+        <ActivityCampaign activity={activity} />
+      </>
+    ),
+  },
   status_changed: {
     name: 'Status changed',
     Words: ({ activity }) => (

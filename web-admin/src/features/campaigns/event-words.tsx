@@ -1,3 +1,4 @@
+import { genreNames } from '@rostrum/contracts/campaigns/trailer';
 import { Amount } from '../../fields/Amount.tsx';
 import { formatDay, formatInstant } from '../../fields/dates.ts';
 import { DonationLink, MemberLink } from '../../fields/links.tsx';
@@ -44,6 +45,21 @@ export const eventWords: Partial<EventWords> = {
         </>
       )}
     </>
+  ),
+  TrailerDescribed: ({ data }) => (
+    <>
+      <MemberLink id={data.describedBy} /> described the trailer:{' '}
+      {data.genre === null ? 'without a genre' : genreNames[data.genre]}, {data.duration}, film{' '}
+      {data.video.id}
+      {data.previousVideoId !== null && data.previousVideoId !== undefined
+        ? `, in place of film ${String(data.previousVideoId)}`
+        : ''}
+      . The rights were confirmed on {formatDay(data.rights.agreedAt)}, in wording{' '}
+      {data.rights.version}.
+    </>
+  ),
+  UnpaidFilesReleased: () => (
+    <>The $1 of the trailer was not paid within seven days: its film and picture were released.</>
   ),
   TermsLocked: ({ data }) => (
     <>

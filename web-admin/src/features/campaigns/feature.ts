@@ -43,7 +43,9 @@ export const campaigns = defineFeature({
     goal_reached: { name: 'News that a goal is reached', Subject: CampaignLink },
     funding_end: { name: 'End of funding', Subject: CampaignLink },
     payout_computation: { name: 'Computation of a payout', Subject: CampaignLink },
+    trailer_end: { name: 'End of a trailer that was not selected', Subject: CampaignLink },
     terms_unlock: { name: 'Unlocking of the terms', Subject: CampaignLink },
+    unpaid_files: { name: 'Release of the files of an unpaid trailer', Subject: CampaignLink },
     unused_deposit: { name: 'Refund of an unused deposit', Subject: DonationLink },
   },
   places: {

@@ -7,6 +7,7 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   cancelled: 'the campaign was cancelled',
   declined: 'a participant does not take part',
   election: 'the conversation did not take place',
+  not_selected: 'the trailer was not selected',
   takedown: 'the campaign was taken down',
   goodwill: 'as goodwill',
   withdrawn: 'the donation was taken back',

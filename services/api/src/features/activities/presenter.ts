@@ -62,6 +62,7 @@ const withoutAddress: ReadonlySet<ActivityDocument['activityType']> = new Set([
   'campaign_created',
   'campaign_published',
   'campaign_edited',
+  'trailer_described',
   'donation_made',
   'payment_failed',
   'refund_requested',

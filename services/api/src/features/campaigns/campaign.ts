@@ -1,62 +1,38 @@
-import { type DomainEvent, type EventData, happenedAt } from '@rostrum/contracts';
-import { campaignMessages, type HeldSums, type Phase } from '@rostrum/contracts/campaigns';
+import { type DomainEvent, happenedAt } from '@rostrum/contracts';
+import { campaignMessages, type HeldSums } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { assertShown } from '../../kernel/shown-sums.ts';
-import {
-  evolveConversation,
-  noConversation,
-  type Conversation,
-} from './conversation/conversation.ts';
+import { evolveConversation } from './conversation/conversation.ts';
 import {
   decideOnConversation,
   type ConversationCommand,
 } from './conversation/decide-on-conversation.ts';
+import { created, type Campaign } from './campaign-state.ts';
 import { cancel, type Cancellation } from './cancellation/cancel.ts';
 import { chooseDeposit, publish, type DepositChoice } from './deposit/decide-on-deposit.ts';
-import {
-  decideOnElection,
-  evolveElection,
-  type Election,
-  type ElectionCommand,
-} from './election/election.ts';
-import { decideOnHold, evolveHold, type HoldCommand } from './hold/hold.ts';
-import {
-  decideOnMilestone,
-  evolveMilestones,
-  noMilestones,
-  type MilestoneCommand,
-  type Milestones,
-} from './milestones.ts';
+import { decideOnElection, evolveElection, type ElectionCommand } from './election/election.ts';
+import { decideOnHold, evolveHold, heldMs, type HoldCommand } from './hold/hold.ts';
+import { decideOnMilestone, evolveMilestones, type MilestoneCommand } from './milestones.ts';
 import { create, edit, type Creation, type Edit } from './decide-on-proposal.ts';
-import { applyEdit, noEdits, type Edits } from './edits.ts';
+import { applyEdit } from './edits.ts';
 import { confirmDecline, type DeclineConfirmation } from './participants/confirm-decline.ts';
 import {
   decideOnParticipants,
   type ParticipantsCommand,
 } from './participants/decide-on-participants.ts';
-import {
-  evolveParticipants,
-  noParticipants,
-  type Participants,
-} from './participants/participants.ts';
+import { evolveParticipants } from './participants/participants.ts';
 import { decideOnTerms, type TermsCommand } from './funding/terms-lock.ts';
-import { proposalOf, type Proposal } from './proposal.ts';
-import {
-  evolvePayout,
-  orderPayout,
-  type CampaignPayout,
-  type PayoutOrder,
-} from './payout/payout-order.ts';
-import { beginRefunds, evolveRefunds, type CampaignRefunds } from './refunds/campaign-refunds.ts';
+import { evolvePayout, orderPayout, type PayoutOrder } from './payout/payout-order.ts';
+import { beginRefunds, evolveRefunds } from './refunds/campaign-refunds.ts';
 import {
   decideOnTakedown,
   erase,
   evolveTakedown,
-  type Takedown,
   type TakedownCommand,
 } from './takedown/takedown.ts';
+import { applyDescription, decideOnTrailer, type TrailerCommand } from './trailer/trailer.ts';
 import {
   changeStatus,
   closeFunding,
@@ -64,60 +40,6 @@ import {
   type EvidenceConfirmation,
   type StatusChange,
 } from './status.ts';
-
-type CreatedData = EventData<'CampaignCreated'>;
-
-/** A campaign: the state for decisions in `campaign-{id}`. */
-export interface Campaign {
-  readonly id: number;
-  readonly creatorId: number;
-  readonly creatorRegisteredAt: string;
-  readonly kind: CreatedData['kind'];
-  readonly proposal: Proposal;
-  readonly payoutPolicy: CreatedData['payoutPolicy'];
-  /** The deposit that reserved this id; null when the campaign was created unpaid. */
-  readonly depositId: number | null;
-  /** The deposit that pays for the campaign; null while it is unpaid. */
-  readonly paidBy: number | null;
-  readonly phase: Phase;
-  /** When the log recorded the last change of the status, ISO 8601; null before the first. */
-  readonly phaseSince: string | null;
-  readonly termsLocked: boolean;
-  /**
-   * The first step of unlocking the terms, while the second is pending; otherwise null. `at` is ISO
-   * 8601, `revision` that of the event.
-   */
-  readonly termsUnlock: { readonly at: string; readonly revision: number } | null;
-  /** Revision of the last event that changed the terms. */
-  readonly termsSince: number;
-  readonly edits: Edits;
-  readonly createdAt: string;
-  readonly publishedAt: string | null;
-  readonly conversation: Conversation;
-  readonly participants: Participants;
-  /** What members were told by its deadlines. */
-  readonly milestones: Milestones;
-  /** Null before its conversation was missed. */
-  readonly election: Election | null;
-  /** Whether the conversation was missed before the product knew elections. */
-  readonly electionLeftToAdmin: boolean;
-  /** When it was put on hold, ISO 8601; null while it is not. */
-  readonly onHoldSince: string | null;
-  /** The refund of all donations; null while none is ordered. */
-  readonly refunds: CampaignRefunds | null;
-  /** What it holds is paid out; null while that is not ordered. */
-  readonly payout: CampaignPayout | null;
-  /** Null unless an admin has removed it. */
-  readonly takedown: Takedown | null;
-  /** When it was last removed, ISO 8601, also if that was undone; null unless it ever was. */
-  readonly lastTakedownAt: string | null;
-  /** Whether its text and names are erased. */
-  readonly erased: boolean;
-  /** Id of the command that created it; repeating that command has no effect. */
-  readonly createdBy: string;
-  /** Revision of the last event; a quote pins it. */
-  readonly revision: number;
-}
 
 /** What was shown to who gives an order about all donations that the campaign holds. */
 interface OnHeld {
@@ -142,6 +64,7 @@ type CommandOnCampaign =
   | ({ readonly type: 'cancel' } & Cancellation)
   | ElectionCommand
   | MilestoneCommand
+  | TrailerCommand
   | { readonly type: 'beginRefunds'; readonly now: Date }
   | ({ readonly type: 'orderPayout' } & PayoutOrder)
   | TakedownCommand
@@ -152,42 +75,10 @@ type CommandOnCampaign =
   | { readonly type: 'erase'; readonly now: Date };
 
 export { campaignStream } from '@rostrum/contracts/campaigns';
+export type { Campaign } from './campaign-state.ts';
 
 function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | undefined {
-  if (event.type === 'CampaignCreated') {
-    const { data } = event;
-    return {
-      id: data.campaignId,
-      creatorId: data.creatorId,
-      creatorRegisteredAt: data.creatorRegisteredAt,
-      kind: data.kind,
-      proposal: proposalOf(data),
-      payoutPolicy: data.payoutPolicy,
-      depositId: data.depositId,
-      paidBy: data.depositId,
-      phase: 'pending_payment',
-      phaseSince: null,
-      termsLocked: false,
-      termsUnlock: null,
-      termsSince: event.revision,
-      edits: noEdits,
-      createdAt: happenedAt(event),
-      publishedAt: null,
-      conversation: noConversation,
-      participants: noParticipants,
-      milestones: noMilestones,
-      election: null,
-      electionLeftToAdmin: false,
-      onHoldSince: null,
-      refunds: null,
-      payout: null,
-      takedown: null,
-      lastTakedownAt: null,
-      erased: false,
-      createdBy: event.metadata.causationId,
-      revision: event.revision,
-    };
-  }
+  if (event.type === 'CampaignCreated') return created(event);
   if (!state) return state;
   const { revision } = event;
   const conversation = evolveConversation(state.conversation, event);
@@ -201,6 +92,10 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
     }
     case 'CampaignEdited':
       return applyEdit(state, event);
+    case 'UnpaidFilesReleased':
+      return { ...state, filesReleased: true, revision };
+    case 'TrailerDescribed':
+      return applyDescription(state, event);
     case 'TermsLocked':
       return { ...state, termsLocked: true, termsUnlock: null, revision };
     case 'TermsUnlockStarted': {
@@ -230,6 +125,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
         milestones: evolveMilestones(state.milestones, event),
         election: evolveElection(state.election, event),
         onHoldSince,
+        onHoldMs: state.onHoldMs + heldMs(event),
         refunds: evolveRefunds(state.refunds, event),
         payout: evolvePayout(state.payout, event),
         takedown: evolveTakedown(state.takedown, event),
@@ -299,6 +195,9 @@ function decideOn(command: CommandOnCampaign, state: Campaign | undefined): read
     case 'remindOfConversation':
     case 'remindOfEnd':
       return decideOnMilestone(command, state);
+    case 'endTrailer':
+    case 'releaseUnpaidFiles':
+      return decideOnTrailer(command, state);
     case 'beginRefunds':
       return beginRefunds(state, command.now);
     case 'orderPayout':

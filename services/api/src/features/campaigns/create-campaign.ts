@@ -1,6 +1,11 @@
 import { paymentMessages } from '@rostrum/contracts/payments';
 import { dayMs, defaultPolicyId, payoutPolicies, type Routes } from '@rostrum/contracts';
-import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
+import {
+  campaignLimits,
+  campaignMessages,
+  trailerLimits,
+  trailerMessages,
+} from '@rostrum/contracts/campaigns';
 import type { Position } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type CommandResult } from '../../kernel/decider.ts';
@@ -13,15 +18,34 @@ import {
   type ValidatedInput,
 } from '../../http/route.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { claimImage } from '../uploads/index.ts';
+import { claimImage, claimVideo } from '../uploads/index.ts';
 import { type Deposit, payment, paymentNamedBy, paymentStream } from '../payments/index.ts';
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
 import { deposit } from './deposit/deposit.ts';
 import { publishWithDeposit } from './deposit/publish-with-deposit.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
-import { applyPeopleChanges, biosOf, slotsOf, type Proposal } from './proposal.ts';
+import { applyPeopleChanges, biosOf, slotsOf, type BioFields, type Proposal } from './proposal.ts';
+import { kindOf, type Trailer } from './trailer/trailer.ts';
 
-type Body = ValidatedInput<Routes['createCampaign']>['body'];
+/** What a form sends about a new campaign. */
+export type NewCampaign = Omit<
+  ValidatedInput<Routes['createCampaign']>['body'],
+  'trailer' | 'expiresAt' | keyof BioFields
+> &
+  BioFields & {
+    readonly expiresAt?: string | undefined;
+    readonly trailer: NewTrailer | null;
+  };
+
+interface NewTrailer extends Pick<Trailer, 'genre' | 'duration'> {
+  readonly videoId: number;
+}
+
+type Needs = Pick<App, 'events' | 'projections' | 'providers'>;
+
+export function createCampaign(app: Needs): Handler<Routes['createCampaign']> {
+  return ({ body }, context) => createFrom(app, body, context);
+}
 
 /**
  * Creates a campaign. With a settled $1 deposit it is published at once; without one it stays in
@@ -29,49 +53,47 @@ type Body = ValidatedInput<Routes['createCampaign']>['body'];
  * `publish-paid-campaign` continues: the deposit reserves the id, the campaign names the deposit,
  * the deposit is applied.
  */
-export function createCampaign(
-  app: Pick<App, 'events' | 'projections' | 'providers'>,
-): Handler<Routes['createCampaign']> {
-  return async ({ body }, context) => {
-    const creator = member(context);
-    if (body.imageUrl !== null) {
-      const claim = { owners: [creator.id], now: context.now(), cause: context.cause() };
-      await claimImage(app, body.imageUrl, claim);
-    }
-    const create = (campaignId: number, depositId: number | null) =>
-      execute(
-        app.events,
-        campaignStream(campaignId),
-        campaign,
-        {
-          type: 'create',
-          commandId: context.commandId,
-          now: context.now(),
-          campaignId,
-          creatorId: creator.id,
-          creatorRegisteredAt: creator.registeredAt,
-          kind: 'debate',
-          proposal: proposalOf(body, context.now()),
-          payoutPolicy: pinned(body.payoutPolicy ?? defaultPolicyId),
-          depositId,
-        },
-        context.cause(),
-      );
-    if (body.paymentIntentId === undefined) {
-      const { state, position } = await withFreshId(context, (id) => create(id, null));
-      return answer(app, context, state, position);
-    }
-    const paidBy = await ownDeposit(app, body.paymentIntentId, creator);
-    const created = await createWithDeposit(app, context, paidBy, create);
-    const published = await publishWithDeposit(
-      app.events,
-      paidBy.id,
-      context.cause(),
-      context.now(),
-    );
-    const { state } = await stateOf(app.events, campaignStream(created.id), campaign);
-    return answer(app, context, state, published ?? created.position);
+export async function createFrom(app: Needs, body: NewCampaign, context: RequestContext) {
+  const creator = member(context);
+  const claim = { owners: [creator.id], now: context.now(), cause: context.cause() };
+  if (body.trailer && body.paymentIntentId === undefined) {
+    await assertFewUnpaid(context, creator.id);
+  }
+  if (body.imageUrl !== null) await claimImage(app, body.imageUrl, claim);
+  const trailer = body.trailer && {
+    genre: body.trailer.genre,
+    duration: body.trailer.duration,
+    video: await claimVideo(app, body.trailer.videoId, claim),
   };
+  const create = (campaignId: number, depositId: number | null) =>
+    execute(
+      app.events,
+      campaignStream(campaignId),
+      campaign,
+      {
+        type: 'create',
+        commandId: context.commandId,
+        now: context.now(),
+        campaignId,
+        creatorId: creator.id,
+        creatorRegisteredAt: creator.registeredAt,
+        kind: kindOf(body.categoryId),
+        proposal: proposalOf(body, context.now()),
+        trailer,
+        payoutPolicy: pinned(trailer ? 'trailer-9' : (body.payoutPolicy ?? defaultPolicyId)),
+        depositId,
+      },
+      context.cause(),
+    );
+  if (body.paymentIntentId === undefined) {
+    const { state, position } = await withFreshId(context, (id) => create(id, null));
+    return answer(app, context, state, position);
+  }
+  const paidBy = await ownDeposit(app, body.paymentIntentId, creator);
+  const created = await createWithDeposit(app, context, paidBy, create);
+  const published = await publishWithDeposit(app.events, paidBy.id, context.cause(), context.now());
+  const { state } = await stateOf(app.events, campaignStream(created.id), campaign);
+  return answer(app, context, state, published ?? created.position);
 }
 
 /**
@@ -140,6 +162,24 @@ async function ownDeposit(
   return state;
 }
 
+/** Campaigns of a member, the newest, among which the unpaid trailers are counted. */
+const countedCampaigns = 100;
+
+/** @throws DomainError (409) when too many trailers of the member wait for their $1 */
+async function assertFewUnpaid(
+  { queries, now }: Pick<RequestContext, 'queries' | 'now'>,
+  userId: number,
+): Promise<void> {
+  const { max, filesKeptMs } = trailerLimits.unpaid;
+  const since = new Date(now().getTime() - filesKeptMs).toISOString();
+  const newest = { hidden: true, limit: countedCampaigns } as const;
+  const unpaid = (await queries.campaigns.ofCreator(userId, newest)).filter(
+    ({ kind, phase, createdAt }) =>
+      kind === 'trailer' && phase === 'pending_payment' && createdAt > since,
+  );
+  if (unpaid.length >= max) throw new DomainError('conflict', trailerMessages.tooManyUnpaid);
+}
+
 async function answer(
   app: Pick<App, 'projections'>,
   context: RequestContext,
@@ -150,7 +190,7 @@ async function answer(
   return { id: state.id, campaign: await presentChangedCampaign(app, context, state, position) };
 }
 
-function proposalOf(body: Body, now: Date): Proposal {
+function proposalOf(body: NewCampaign, now: Date): Proposal {
   return {
     categoryId: body.categoryId,
     title: body.title,

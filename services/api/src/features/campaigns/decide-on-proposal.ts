@@ -1,5 +1,10 @@
 import { type DomainEvent, type EventData, messages } from '@rostrum/contracts';
-import { campaignMessages, repeatedParticipant } from '@rostrum/contracts/campaigns';
+import {
+  campaignMessages,
+  repeatedParticipant,
+  trailerMessages,
+} from '@rostrum/contracts/campaigns';
+import { categoryMessages } from '@rostrum/contracts/categories';
 import { IdTaken } from '../../kernel/fresh-id.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { dateAfterParticipants } from './conversation/announcement.ts';
@@ -13,10 +18,20 @@ import {
   sameEnd,
   termsOf,
   type CampaignChanges,
+  type Kind,
   type Proposal,
 } from './proposal.ts';
 import { dropAnswersOfRenamed } from './participants/decide-on-participants.ts';
 import { isEditable } from './status.ts';
+import {
+  changedTrailer,
+  describe,
+  describeAgain,
+  kindOf,
+  trailerTermsOf,
+  type Trailer,
+  type TrailerChanges,
+} from './trailer/trailer.ts';
 
 /** Deciding on what a campaign proposes: its creation and its edits. */
 
@@ -27,6 +42,8 @@ export interface Creation extends Pick<
   'campaignId' | 'creatorId' | 'creatorRegisteredAt' | 'kind' | 'payoutPolicy' | 'depositId'
 > {
   readonly proposal: Proposal;
+  /** Of a trailer. */
+  readonly trailer?: Pick<Trailer, 'genre' | 'duration' | 'video'> | null;
   readonly commandId: string;
   readonly now: Date;
 }
@@ -35,10 +52,15 @@ export interface Edit {
   readonly now: Date;
   readonly editorId: number;
   readonly changes: CampaignChanges;
+  /** Ignored unless the campaign is a trailer. */
+  readonly trailer?: TrailerChanges;
 }
 
 /** The fields of a campaign that an edit depends on. */
 interface Editable extends ConversationSubject {
+  readonly kind: Kind;
+  readonly trailer: Trailer | null;
+  readonly filesReleased: boolean;
   readonly proposal: Proposal;
   readonly termsLocked: boolean;
   readonly edits: Edits;
@@ -71,6 +93,7 @@ export function create(command: Creation, state: Existing | undefined): readonly
         depositId,
       },
     },
+    ...(command.trailer ? [describe({ campaignId, creatorId }, command.trailer, command.now)] : []),
   ];
 }
 
@@ -80,6 +103,7 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
   if (!isEditable(state, command.now)) {
     throw new DomainError('conflict', 'This campaign has ended and can no longer be edited.');
   }
+  if (state.filesReleased) throw new DomainError('conflict', trailerMessages.filesReleased);
   const { changes } = command;
   const { expiresAt = before.expiresAt } = changes;
   const after = proposalOf({
@@ -89,10 +113,29 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
     ...applyPeopleChanges(before, changes),
   });
   if (after.expiresAt !== before.expiresAt) assertEndsWithinAYear(after.expiresAt, command.now);
-  if (state.termsLocked && termsOf(after) !== termsOf(before)) {
-    throw new DomainError('terms_locked', campaignMessages.termsLocked);
+  if (kindOf(after.categoryId) !== state.kind) {
+    const text = categoryMessages.category;
+    throw new DomainError('invalid', messages.checkFields, { errors: { categoryId: text } });
   }
-  if (JSON.stringify(after) === JSON.stringify(before)) return [];
+  const trailer =
+    state.trailer && changedTrailer(state.trailer, command.trailer ?? {}, command.now);
+  const isTrailer = state.kind === 'trailer';
+  const hasOtherTerms =
+    termsOf(state.kind, after) !== termsOf(state.kind, before) ||
+    trailerTermsOf(trailer) !== trailerTermsOf(state.trailer);
+  if (state.termsLocked && hasOtherTerms) {
+    const text = isTrailer ? trailerMessages.locked : campaignMessages.termsLocked;
+    throw new DomainError('terms_locked', text);
+  }
+  const described = describeAgain(
+    { campaignId: state.id, creatorId: state.creatorId, describedBy: command.editorId },
+    state.trailer,
+    trailer,
+  );
+  if (JSON.stringify(after) === JSON.stringify(before)) {
+    if (described.length > 0) assertWithinEditLimits(state.edits, command.now);
+    return described;
+  }
   // Campaigns that name somebody twice from earlier stay editable otherwise.
   if (JSON.stringify(after.participants) !== JSON.stringify(before.participants)) {
     assertDistinct(after.participants);
@@ -112,6 +155,7 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
         phase: state.phase,
       },
     },
+    ...described,
     ...dateAfterParticipants(
       state,
       { ...state, proposal: after },

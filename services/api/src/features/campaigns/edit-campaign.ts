@@ -9,12 +9,13 @@ import {
   type RequestContext,
   type ValidatedInput,
 } from '../../http/route.ts';
-import { claimImage } from '../uploads/index.ts';
+import { claimImage, claimVideo } from '../uploads/index.ts';
 import { campaign, campaignStream, type Campaign } from './campaign.ts';
 import { presentChangedCampaign } from './present-changed-campaign.ts';
 import { can, isCreatorOrAdmin } from './policy.ts';
 import type { WireCampaignPage } from './presenter.ts';
 import { biosOf, slotsOf, type CampaignChanges } from './proposal.ts';
+import type { Trailer, TrailerChanges } from './trailer/trailer.ts';
 
 type Body = ValidatedInput<Routes['editCampaign']>['body'];
 
@@ -28,7 +29,7 @@ type EditHandler = (
 export function editCampaign(app: Pick<App, 'events' | 'projections'>): EditHandler {
   return async ({ params, body }, context) => {
     const found = await loadEditableCampaign(app, params.id, context);
-    return appendEdit(app, context, found, changesOf(body));
+    return appendEdit(app, context, found, changesOf(body), body.trailer);
   };
 }
 
@@ -74,18 +75,36 @@ export async function appendEdit(
   context: RequestContext,
   found: Campaign,
   changes: CampaignChanges,
+  sent?: Body['trailer'],
 ): Promise<WireCampaignPage> {
   const editor = member(context);
   const now = context.now();
   const cause = context.cause();
   const { imageUrl } = changes;
-  if (imageUrl && imageUrl !== found.proposal.imageUrl) {
-    await claimImage(app, imageUrl, { owners: [found.creatorId, editor.id], now, cause });
-  }
-  const command = { type: 'edit', now, editorId: editor.id, changes } as const;
+  const claim = { owners: [found.creatorId, editor.id], now, cause };
+  if (imageUrl && imageUrl !== found.proposal.imageUrl) await claimImage(app, imageUrl, claim);
+  const trailer =
+    sent && found.trailer ? await trailerChanges(app, found.trailer, sent, claim) : {};
+  const command = { type: 'edit', now, editorId: editor.id, changes, trailer } as const;
   const stream = campaignStream(found.id);
   const { state = found, position } = await execute(app.events, stream, campaign, command, cause);
   return presentChangedCampaign(app, context, state, position);
+}
+
+/** A new film must have been uploaded by the creator or the editor. */
+async function trailerChanges(
+  app: Pick<App, 'events'>,
+  { video }: Trailer,
+  { genre, duration, videoId, agrees }: Body['trailer'],
+  claim: Parameters<typeof claimVideo>[2],
+): Promise<TrailerChanges> {
+  const isOther = videoId !== undefined && videoId !== video.id;
+  return {
+    agrees,
+    ...(genre === undefined ? {} : { genre }),
+    ...(duration === undefined ? {} : { duration }),
+    ...(isOther ? { video: await claimVideo(app, videoId, claim) } : {}),
+  };
 }
 
 function changesOf(body: Body): CampaignChanges {

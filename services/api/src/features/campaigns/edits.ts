@@ -2,7 +2,7 @@ import { dayMs, type EventOf } from '@rostrum/contracts';
 import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { proposalOf, termsOf, type Proposal } from './proposal.ts';
+import { proposalOf, termsOf, type Kind, type Proposal } from './proposal.ts';
 
 /**
  * How often a campaign was edited: in total, and on the UTC day (`YYYY-MM-DD`) of the last edit.
@@ -17,6 +17,7 @@ export const noEdits: Edits = { total: 0, day: '', ofDay: 0 };
 
 /** The part of a campaign that an edit changes. */
 interface Editable {
+  readonly kind: Kind;
   readonly proposal: Proposal;
   readonly termsSince: number;
   readonly edits: Edits;
@@ -29,15 +30,21 @@ export function applyEdit<S extends Editable>(
   { data, metadata, revision }: RecordedEvent<EventOf<'CampaignEdited'>>,
 ): S {
   const proposal = proposalOf(data);
-  const { edits, termsSince } = state;
-  const day = utcDay(metadata.recordedAt);
+  const { kind, edits, termsSince } = state;
+  const isSame = termsOf(kind, proposal) === termsOf(kind, state.proposal);
   return {
     ...state,
     proposal,
-    termsSince: termsOf(proposal) === termsOf(state.proposal) ? termsSince : revision,
-    edits: { total: edits.total + 1, day, ofDay: editsOn(day, edits) + 1 },
+    termsSince: isSame ? termsSince : revision,
+    edits: countEdit(edits, metadata.recordedAt),
     revision,
   };
+}
+
+/** One edit more, at `recordedAt` (ISO 8601). */
+export function countEdit(edits: Edits, recordedAt: string): Edits {
+  const day = utcDay(recordedAt);
+  return { total: edits.total + 1, day, ofDay: editsOn(day, edits) + 1 };
 }
 
 const utcDay = (time: string): string => time.slice(0, 10);

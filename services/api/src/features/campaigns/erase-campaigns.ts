@@ -9,7 +9,8 @@ import { campaignsOf } from './lists/member-campaigns.ts';
 /**
  * Erases the campaigns of a member that nobody else has paid for. The funding of an open one is
  * closed first: a second pass finds payments that settled before the close, and a later payment is
- * late and refunded. A campaign that others have paid for keeps its text and continues.
+ * late and refunded. A campaign that others have paid for keeps its text and continues; a trailer ends,
+ * and what it holds goes back.
  */
 export function eraseCampaigns(
   app: Pick<Services, 'clock' | 'events' | 'projections' | 'state'>,
@@ -27,6 +28,11 @@ export function eraseCampaigns(
       if (phase !== 'active' && phase !== 'funding_closed') continue;
       const close = { ...order, now: clock(), reason: 'Its creator is being erased.' };
       await execute(events, campaignStream(id), campaign, close, cause);
+    }
+    for await (const { id, kind } of campaignsOf(app, userId)) {
+      if (kind !== 'trailer') continue;
+      const end = { type: 'endTrailer', now: clock(), erased: true } as const;
+      await execute(events, campaignStream(id), campaign, end, cause);
     }
     for await (const { id } of unbacked()) {
       await execute(events, campaignStream(id), campaign, { type: 'erase', now: clock() }, cause);

@@ -28,7 +28,7 @@ import { depositPurpose } from './deposit/deposit-purpose.ts';
 import { editCampaign, updateCampaignImage } from './edit-campaign.ts';
 import { eraseCampaigns } from './erase-campaigns.ts';
 import { campaignFileAccess } from './file-access.ts';
-import { campaignImageUseProcess } from './follow-campaign-images.ts';
+import { campaignFileUseProcess } from './follow-campaign-files.ts';
 import { getCampaign } from './get-campaign.ts';
 import { campaignsOf } from './lists/member-campaigns.ts';
 import { sumsOfCampaign } from './held-sums.ts';
@@ -77,6 +77,7 @@ import { unlockUnusedTerms } from './funding/unlock-terms.ts';
 import { removeCampaign, restoreCampaign } from './takedown/take-down-campaign.ts';
 import { takedownMails } from './takedown/takedown-mails.ts';
 import { uploadCampaignImage, uploadVideo } from './campaign-uploads.ts';
+import { endTrailerAtItsEnd, releaseFilesOfUnpaid } from './trailer/deadlines.ts';
 import { userCampaigns } from './lists/user-campaigns.ts';
 
 export const campaigns = defineFeature({
@@ -151,7 +152,7 @@ export const campaigns = defineFeature({
   },
   prepare: introduceElections,
   processes: (app) => [
-    campaignImageUseProcess(app),
+    campaignFileUseProcess(app),
     forgetInvitationsProcess(app),
     publishPaidCampaignProcess(app),
   ],
@@ -187,12 +188,15 @@ export const campaigns = defineFeature({
     goal_reached: tellGoal(app),
     invitation_end: endInvitations(app),
     terms_unlock: unlockUnusedTerms(app),
+    trailer_end: endTrailerAtItsEnd(app),
+    unpaid_files: releaseFilesOfUnpaid(app),
     unused_deposit: refundUnusedDeposit(app),
   }),
   activityTitles: {
     campaign_created: 'A campaign',
     campaign_published: 'A campaign',
     campaign_edited: 'A campaign',
+    trailer_described: 'A trailer',
     status_changed: 'A campaign',
     conversation_planned: 'A planned date of a conversation',
     conversation_announced: 'The date of a conversation',

@@ -3,6 +3,7 @@ export { endedTakingBack } from './conversation/conversation.ts';
 export { forHeldDonations } from './refunds/for-held-donations.ts';
 export { compared } from './held-sums.ts';
 export { untilDeadlinesFolded } from './until-deadlines-folded.ts';
+export { createFrom } from './create-campaign.ts';
 export { campaignsOf } from './lists/member-campaigns.ts';
 export { can, isCreatorOrAdmin } from './policy.ts';
 export { deposit, type DepositCommand } from './deposit/deposit.ts';

@@ -45,7 +45,7 @@ export async function presentChangedCampaign(
 
 function fromStream(state: Campaign) {
   const { id, creatorId, kind, phase, termsLocked, createdAt, publishedAt, depositId } = state;
-  const { proposal, payoutPolicy, onHoldSince, refunds, takedown } = state;
+  const { proposal, trailer, payoutPolicy, onHoldSince, onHoldMs, refunds, takedown } = state;
   return {
     id,
     creatorId,
@@ -57,9 +57,11 @@ function fromStream(state: Campaign) {
     depositId,
     payoutPolicy,
     onHoldSince,
+    onHoldMs,
     refunds,
     takedown,
     ...proposal,
+    trailer,
     confirmedParticipants: state.participants.known.flatMap(({ slot, memberId: userId, way }) =>
       userId === null ? [] : [{ slot, userId, way }],
     ),

@@ -21,6 +21,8 @@ const detail: CampaignDetail = {
   coverSeed: 1_756_745_274,
   imageUrl: null,
   videoUrl: null,
+  trailer: null,
+  onHoldMs: 0,
   goalCents: 100_000,
   currentAmountCents: 70_001,
   speakerCount: 3,

@@ -12,6 +12,7 @@ import {
   conversationLimits,
   isPopular,
   type successStories,
+  videoUrlOf,
   wireStatus,
 } from '@rostrum/contracts/campaigns';
 import type { CampaignRefundReason } from '@rostrum/contracts/payments/constants';
@@ -215,9 +216,10 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     coverSeed: card.coverSeed,
     imageUrl: card.imageUrl,
     videoUrl: card.videoUrl,
-    trailerUrl: null,
-    trailerDuration: null,
-    contentRightsAgreed: false,
+    genre: card.trailer?.genre ?? null,
+    trailerUrl: card.trailer && videoUrlOf(card.trailer.video),
+    trailerDuration: card.trailer?.duration ?? null,
+    contentRightsAgreed: card.trailer !== null,
     creatorReward: decimalOf(payoutEstimate(card.payoutPolicy.id, 'creator', raised)),
     payoutPolicy: {
       id: card.payoutPolicy.id as PayoutPolicyId,

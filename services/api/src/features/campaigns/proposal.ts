@@ -3,6 +3,7 @@ import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 type CreatedData = EventData<'CampaignCreated'>;
+export type Kind = CreatedData['kind'];
 
 const fields = [
   'categoryId',
@@ -96,10 +97,19 @@ export function proposalOf(data: Proposal): Proposal {
   ) as Proposal;
 }
 
-/** The terms, comparable as text. They are locked by the first payment intent of another member. */
-export function termsOf({ participants, goalCents, expiresAt }: Proposal): string {
-  return JSON.stringify([participants, goalCents, expiresAt]);
+/**
+ * The terms, comparable as text. They are locked by the first payment intent of another member. The
+ * title is one of them for a trailer.
+ */
+export function termsOf(
+  kind: Kind,
+  { title, participants, goalCents, expiresAt }: Pick<Proposal, 'title' | Term>,
+): string {
+  const terms = [participants, goalCents, expiresAt];
+  return JSON.stringify(kind === 'trailer' ? [title, ...terms] : terms);
 }
+
+type Term = 'participants' | 'goalCents' | 'expiresAt';
 
 /** Whether two ends are the same; a form without a time of day sends midnight, which matches any time of that day. */
 export function sameEnd(before: string, after: string): boolean {

@@ -29,6 +29,7 @@ const campaign = {
   payout: null,
   payoutPolicy: { id: 'split-9-1', version: 1 },
   onHoldSince: null,
+  onHoldMs: 0,
 } as const;
 const held = (state: (typeof evidenceStates)[number]) => ({
   ...noConversation,

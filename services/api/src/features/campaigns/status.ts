@@ -15,6 +15,7 @@ import type { Proposal } from './proposal.ts';
 import { statusChanged } from './status-changed.ts';
 import { payoutOrdered, type PayoutSubject } from './payout/payout-order.ts';
 import type { CampaignRefunds } from './refunds/campaign-refunds.ts';
+import { refusalOfSelecting } from './trailer/trailer.ts';
 
 interface WithEndDate {
   readonly proposal: Pick<Proposal, 'expiresAt'>;
@@ -29,6 +30,7 @@ type Refusable = WithPhase & {
   readonly payout: object | null;
   readonly election: object | null;
   readonly onHoldSince: string | null;
+  readonly onHoldMs: number;
   readonly conversation: {
     readonly evidence: Pick<NonNullable<Conversation['evidence']>, 'state'> | null;
   };
@@ -42,7 +44,7 @@ type Subject = WithPhase & {
 };
 type Completable = Subject &
   PayoutSubject &
-  Pick<Refusable, 'election' | 'onHoldSince'> &
+  Pick<Refusable, 'election' | 'onHoldSince' | 'onHoldMs'> &
   Parameters<typeof evidenceConfirmed>[0];
 
 export interface StatusChange {
@@ -72,6 +74,14 @@ export function campaignClosed({ onHoldSince }: WithHold): DomainError {
 /** Whether the campaign's end date has passed, whatever its phase. */
 export function hasEnded({ proposal }: WithEndDate, now: Date): boolean {
   return Date.parse(proposal.expiresAt) <= now.getTime();
+}
+
+/** Whether the $1 of an unpaid campaign can still be paid. */
+export function isPayable(
+  state: WithPhase & { readonly filesReleased: boolean },
+  now: Date,
+): boolean {
+  return state.phase === 'pending_payment' && !hasEnded(state, now) && !state.filesReleased;
 }
 
 /** Editable until its end; an unpaid campaign also after it, so that its end date can be corrected. */
@@ -105,7 +115,8 @@ function refusalOfStatus(to: WireStatus, state: Refusable, now: Date): string | 
     return areRefunded;
   }
   if (state.payout) return payoutMessages.alreadyOrdered;
-  if (to === 'completed') return missingEvidence(state.kind, state.conversation.evidence);
+  if (to === 'completed' && state.kind === 'trailer') return refusalOfSelecting(state, now);
+  if (to === 'completed') return missingEvidence(state.conversation.evidence);
   return to === 'active' && hasEnded(state, now)
     ? 'This campaign cannot be reopened: its end date has passed.'
     : undefined;

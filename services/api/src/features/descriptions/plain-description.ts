@@ -1,4 +1,4 @@
-import { campaignLimits, createCampaignBody } from '@rostrum/contracts/campaigns';
+import { campaignLimits, creationFields } from '@rostrum/contracts/campaigns';
 
 const { maxOnCreate: max } = campaignLimits.description;
 
@@ -25,9 +25,7 @@ export function plainDescription(written: string, isCut = false): string | undef
     .replaceAll('**', '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return createCampaignBody.shape.description.safeParse(
-    shortened(isCut ? sentencesOf(plain) : plain),
-  ).data;
+  return creationFields.description.safeParse(shortened(isCut ? sentencesOf(plain) : plain)).data;
 }
 
 /** The text up to the end of its last whole sentence that something follows. */

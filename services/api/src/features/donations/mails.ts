@@ -91,7 +91,7 @@ function depositReceipt(data: EventData<'DepositSettled'>, record: LogRecord): M
     paragraphs: [
       'Your payment for creating a campaign has arrived.',
       `${sums(data)}\n${number(data)}`,
-      'The amount becomes the campaign’s first donation. A payment that no campaign has used within 24 hours is returned to you.',
+      'The amount becomes the campaign’s first donation, or the fee of a trailer. A payment that no campaign has used within 24 hours is returned to you.',
       recordText(record),
       ...notes(data),
     ],

@@ -19,6 +19,7 @@ const settled: DonationDocument = {
   unbookedCents: null,
   goneCents: 0,
   goneFeeCents: 0,
+  isFee: false,
   refundReason: null,
   goodwillRequestedAt: null,
   refundCents: null,

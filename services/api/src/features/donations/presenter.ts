@@ -16,7 +16,7 @@ export function presentDonation(
   people: People,
   viewer: 'donor' | 'creator' | 'staff',
 ): WireDonation {
-  const { id, purpose, target, status, late, refundReason, refundCents } = document;
+  const { id, purpose, target, status, late, isFee, refundReason, refundCents } = document;
   const { hidesName, hidesAmount, showsMessage, thanked } = document;
   const userId = viewer === 'creator' && hidesName ? null : document.userId;
   const isPublic = viewer === 'creator';
@@ -39,6 +39,7 @@ export function presentDonation(
     creatorReward: decimalOf(document.creatorRewardCents),
     status,
     late,
+    isFee,
     refundReason,
     refund: refundCents === null ? null : decimalOf(refundCents),
     refundCents,

@@ -38,6 +38,7 @@ const reasonTexts: Readonly<Partial<Record<Reason, string>>> = {
     'The conversation did not take place in time, and you did not choose to wait longer, or it did not take place in the longer time either.',
   cancelled: 'The campaign was cancelled.',
   declined: 'A participant does not take part, so that the conversation cannot take place.',
+  not_selected: 'The trailer was not selected for production.',
   takedown: 'The campaign was removed.',
   goodwill: 'An administrator returned this donation as goodwill.',
 };

@@ -110,7 +110,7 @@ function presentAct(act: Act, subjects: Subjects, reader: Reader): FeedItem | un
   return {
     id: act.place.id,
     activityType: act.kind,
-    content: contentOf(act, campaign?.title ?? '', followed?.username ?? '', amountCents),
+    content: contentOf(act, campaign, followed?.username ?? '', amountCents),
     visibility: isPrivate(act, people, reader) ? 'private' : 'public',
     createdAt: act.place.at,
     user:
@@ -154,11 +154,12 @@ function isPrivate(act: Act, people: People, { id, isOwn, now }: Reader): boolea
 /** What was done. The sentence of a campaign's act is whole, that of a member's has no subject. */
 function contentOf(
   { kind }: Act,
-  title: string,
+  campaign: CampaignCard | undefined,
   followed: string,
   amountCents: number | null,
 ): string {
-  const quoted = `“${title}”`;
+  const quoted = `“${campaign?.title ?? ''}”`;
+  const isTrailer = campaign?.kind === 'trailer';
   switch (kind) {
     case 'campaign_published':
       return `published ${quoted}`;
@@ -179,8 +180,10 @@ function contentOf(
     case 'conversation_extended':
       return `Supporters of ${quoted} chose to wait longer for the conversation`;
     case 'campaign_completed':
-      return `${quoted} was completed: the conversation took place`;
+      return isTrailer
+        ? `${quoted} was selected for production`
+        : `${quoted} was completed: the conversation took place`;
     case 'campaign_expired':
-      return `${quoted} ended without a conversation`;
+      return isTrailer ? `${quoted} was not selected` : `${quoted} ended without a conversation`;
   }
 }

@@ -2,7 +2,7 @@ import { routes, type Routes } from '@rostrum/contracts';
 import { member, type Handler } from '../../http/route.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
 import type { App } from '../../runtime/app.ts';
-import { recordImageUse, receiveImage } from '../uploads/index.ts';
+import { recordFileUse, receiveImage } from '../uploads/index.ts';
 import { changeProfileImage } from './load-profile.ts';
 
 /**
@@ -33,12 +33,8 @@ export function profileImageUseProcess(app: Pick<App, 'events'>): Process {
       for (const event of batch) {
         if (event.type !== 'ProfileImageChanged') continue;
         const { userId: id, imageId: shows, formerImageId: showed } = event.data;
-        await recordImageUse(
-          app,
-          { kind: 'profile', id },
-          { shows, showed },
-          causedBy(event, name),
-        );
+        const by = { kind: 'profile', id } as const;
+        await recordFileUse(app, 'image', by, { shows, showed }, causedBy(event, name));
       }
     },
   };

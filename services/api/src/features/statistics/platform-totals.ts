@@ -18,8 +18,7 @@ export async function platformTotals(
     activeCampaigns: totals.active,
     completedCampaigns: totals.completed,
     expiredCampaigns: totals.expired,
-    // A campaign is completed when its conversation has taken place.
-    conversationsHeld: totals.completed,
+    conversationsHeld: totals.conversationsHeld,
     donations: totals.donations,
     totalFundsRaised: decimalOf(totals.raisedCents),
     totalFundsRaisedCents: totals.raisedCents,

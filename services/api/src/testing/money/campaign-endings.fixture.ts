@@ -37,12 +37,13 @@ export class CampaignEndings {
     this.#campaign = campaignAt;
   }
 
-  /** A campaign misses its conversation, and what follows at once is carried out. */
+  /** A campaign misses its conversation, or a trailer was not selected in time, and what follows at once is carried out. */
   async missConversation(where: number): Promise<void> {
     const id = this.#campaign(where);
     const held = (await this.#test.app.projections.queries.campaigns.ending(id))?.held ?? 0;
     const knownSince = new Date(0).toISOString();
     await this.#decideOn(id, { type: 'missConversation', now: farAhead, held, knownSince });
+    await this.#decideOn(id, { type: 'endTrailer', now: farAhead, erased: false });
   }
 
   async endElection(where: number): Promise<void> {

@@ -192,6 +192,8 @@ async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promi
   }
   for (const { type, data } of all) {
     if (type !== 'DonationMade' && type !== 'DepositApplied') continue;
+    // The fee of a trailer is no donation.
+    if (type === 'DepositApplied' && data.as === 'preroll_fee') continue;
     const campaign =
       type === 'DepositApplied'
         ? data.campaignId

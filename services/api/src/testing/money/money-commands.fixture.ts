@@ -130,6 +130,10 @@ const createCampaign = command('createCampaign', which, (product, one) =>
   product.createCampaign(deposit(product, one)),
 );
 
+const createTrailer = command('createTrailer', which, (product, one) =>
+  product.createTrailer(deposit(product, one)),
+);
+
 const status = fc.constantFrom('active', 'completed', 'expired');
 const changeStatus = command(
   'changeStatus',
@@ -195,7 +199,7 @@ const payout = command(
       const newest = Math.max(product.payments.length - 1, 0);
       await payAs(product, { which: newest, how: 'accepted', webhooks: 'sent' }, seen);
     }, ignoreRefusal);
-    await product.payouts.complete(product.campaign(campaign)).catch(ignoreRefusal);
+    await product.complete(campaign).catch(ignoreRefusal);
     const compute = () => product.payouts.compute();
     if (killed) await product.killDuring(compute, killed.appends, killed.lastIsWritten);
     else await compute();
@@ -305,7 +309,7 @@ const kill = command(
   fc.record({
     during: fc.constantFrom(
       ...(['open', 'pay', 'refund', 'withdraw', 'close', 'createCampaign'] as const),
-      ...(['missConversation', 'choose', 'endElection', 'takeDown'] as const),
+      ...(['createTrailer', 'missConversation', 'choose', 'endElection', 'takeDown'] as const),
     ),
     which,
     appends: fc.nat(1),
@@ -319,6 +323,7 @@ const kill = command(
       withdraw: () => product.withdraw(one),
       close: () => product.changeStatus(one, 'completed'),
       createCampaign: () => product.createCampaign(deposit(product, one)),
+      createTrailer: () => product.createTrailer(deposit(product, one)),
       missConversation: () => product.endings.missConversation(one),
       choose: () => product.endings.choose(product.payment(one), 'extend', true),
       endElection: () => product.endings.endElection(one),
@@ -335,7 +340,7 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
   fc.commands(
     [
       ...[open, open, open, payNewest, payNewest, pay, pay, pay, payLate, payLate],
-      ...[createCampaign, repeatPayment, contradictPayment, payAnother, createCampaign],
+      ...[createCampaign, repeatPayment, contradictPayment, payAnother, createTrailer],
       ...[changeStatus, changeStatus, changeStatus, closePrompt],
       ...[refund, failRefund, refundByHand, withdraw, withdraw],
       ...[missConversation, election, election, election, choose, choose, endElection],

@@ -18,7 +18,7 @@ const GRACE_MS = DAY_MS;
 /** A longer time between two events counts as this long: the product may be stopped. Milliseconds. */
 const LONGEST_GAP_MS = DAY_MS / 2;
 /** Reasons of refunds that only an order gives. Elections also refund donations one by one: I20 checks these. */
-const ORDERED: ReadonlySet<string> = new Set(['cancelled', 'declined', 'takedown']);
+const ORDERED: ReadonlySet<string> = new Set(['cancelled', 'declined', 'not_selected', 'takedown']);
 
 interface Order {
   readonly reason: string;

@@ -35,7 +35,7 @@ export function refusalOfCancelling(
   if (refunds) return 'The donations of this campaign are being refunded already.';
   const endsLater = phase === 'election' || phase === 'expired';
   if (!conversationIsOpen(phase) && !(asAdmin && endsLater)) {
-    return 'Only a published campaign whose conversation has not taken place can be cancelled.';
+    return 'Only a published campaign that is neither completed nor ended can be cancelled.';
   }
   if (asAdmin) return undefined;
   if (onHoldSince !== null) return 'This campaign is on hold. An administrator can cancel it.';

@@ -76,6 +76,7 @@ export interface ConversationSubject {
   readonly publishedAt: string | null;
   readonly proposal: { readonly expiresAt: string; readonly participants: readonly string[] };
   readonly participants: Participants;
+  readonly onHoldMs: number;
   readonly election: { readonly conversationBy: string | null } | null;
   readonly conversation: Conversation;
 }

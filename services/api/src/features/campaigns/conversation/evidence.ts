@@ -177,11 +177,7 @@ export function assertConfirmable(state: ConversationSubject, number: number): v
 }
 
 /** Why the campaign cannot be completed for lack of evidence; undefined when it can. */
-export function missingEvidence(
-  kind: ConversationSubject['kind'],
-  evidence: Pick<Evidence, 'state'> | null,
-): string | undefined {
-  if (kind === 'trailer') return undefined;
+export function missingEvidence(evidence: Pick<Evidence, 'state'> | null): string | undefined {
   if (evidence === null) {
     return 'This campaign cannot be completed: there is no evidence that its conversation took place.';
   }

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@rostrum/contracts';
 import { campaignMessages, type Phase } from '@rostrum/contracts/campaigns';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Proposal } from '../proposal.ts';
-import { hasEnded } from '../status.ts';
+import { isPayable } from '../status.ts';
 import { canBePaidByDeposit } from './awaited-deposit.ts';
 
 /** The fields of a campaign that its publication depends on. */
@@ -13,6 +13,7 @@ interface Subject {
   readonly depositId: number | null;
   readonly paidBy: number | null;
   readonly phase: Phase;
+  readonly filesReleased: boolean;
   readonly proposal: Pick<Proposal, 'categoryId' | 'goalCents' | 'expiresAt'>;
 }
 
@@ -31,7 +32,7 @@ export function chooseDeposit(
   state: Subject,
 ): readonly DomainEvent[] {
   const { id: campaignId, paidBy } = state;
-  if (state.phase !== 'pending_payment' || hasEnded(state, now)) return [];
+  if (!isPayable(state, now)) return [];
   if (paidBy === depositId || (paidBy !== null && paidBy !== givenUp)) return [];
   return [{ type: 'DepositChosen', data: { campaignId, depositId } }];
 }

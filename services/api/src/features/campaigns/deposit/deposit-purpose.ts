@@ -1,5 +1,5 @@
 import { campaignTarget } from '@rostrum/contracts';
-import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
+import { campaignLimits, campaignMessages, trailerMessages } from '@rostrum/contracts/campaigns';
 import { execute, executeOnNewStream, stateOf } from '../../../kernel/decider.ts';
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
@@ -83,6 +83,7 @@ async function assertUnpaid(
   if (hasEnded(unpaid, now)) {
     throw new DomainError('campaign_closed', campaignMessages.campaignClosed);
   }
+  if (unpaid.filesReleased) throw new DomainError('conflict', trailerMessages.filesReleased);
   if (unpaid.depositId === null) return;
   const { state: first } = await stateOf(events, paymentStream(unpaid.depositId), payment);
   if (first && !first.refund && !isLost(first) && !hasExpired(first))

@@ -56,6 +56,8 @@ export const deposit: Decider<Payment | undefined, DepositCommand> = {
         return apply(command, state);
       case 'requestRefund':
         if (command.reason === 'deposit_not_applied' && state.appliedTo !== null) return [];
+        // The fee of a trailer is income, which no refund of donations reaches.
+        if (state.appliedAs === 'preroll_fee') return [];
         return requestRefund(command, state);
       default:
         return decidePayment(command, state, settlement);

@@ -5,7 +5,7 @@ import { type Deposit, isLost, isStopped, payment, paymentStream } from '../../p
 import { canBePaidByDeposit } from './awaited-deposit.ts';
 import { campaign, campaignStream, type Campaign } from '../campaign.ts';
 import { deposit } from './deposit.ts';
-import { hasEnded } from '../status.ts';
+import { isPayable } from '../status.ts';
 
 /**
  * Applies a settled deposit to its campaign, which books it, and then publishes the campaign. Both
@@ -88,5 +88,5 @@ async function isChosen(
     { type: 'chooseDeposit', depositId, givenUp: isGivenUp ? before.id : null, now },
     cause,
   );
-  return state?.paidBy === depositId && state.phase === 'pending_payment' && !hasEnded(state, now);
+  return state?.paidBy === depositId && isPayable(state, now);
 }

@@ -41,6 +41,7 @@ export interface ElectionSubject {
   readonly conversation: Pick<Conversation, 'evidence'>;
   /** ISO 8601; null while it is not on hold. */
   readonly onHoldSince: string | null;
+  readonly onHoldMs: number;
   readonly refunds: CampaignRefunds | null;
   readonly election: Election | null;
   /** Whether the conversation was missed before the product knew elections. */
@@ -196,7 +197,14 @@ export function openedElection(
 export function canOpenElection(
   state: Pick<
     ElectionSubject,
-    'kind' | 'phase' | 'createdAt' | 'proposal' | 'conversation' | 'onHoldSince' | 'refunds'
+    | 'kind'
+    | 'phase'
+    | 'createdAt'
+    | 'proposal'
+    | 'conversation'
+    | 'onHoldSince'
+    | 'onHoldMs'
+    | 'refunds'
   > & { readonly election: Pick<Election, 'conversationBy'> | null },
   now: Date,
 ): boolean {

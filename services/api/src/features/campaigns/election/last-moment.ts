@@ -1,11 +1,18 @@
-import { conversationBy } from '@rostrum/contracts/campaigns';
+import { conversationBy, selectedUntil } from '@rostrum/contracts/campaigns';
 
 interface Subject {
+  readonly kind: 'debate' | 'trailer';
+  readonly onHoldMs: number;
   readonly createdAt: string;
   readonly proposal: { readonly expiresAt: string };
   readonly election: { readonly conversationBy: string | null } | null;
 }
 
-/** The last moment for the conversation, ISO 8601; a later one once it is extended. */
-export const lastMoment = ({ election, createdAt, proposal }: Subject): string =>
-  election?.conversationBy ?? conversationBy(createdAt, proposal.expiresAt);
+/**
+ * The last moment for the conversation, ISO 8601; a later one once it is extended. For a trailer, the
+ * one until which it can be selected.
+ */
+export const lastMoment = ({ kind, election, createdAt, proposal, onHoldMs }: Subject): string =>
+  kind === 'trailer'
+    ? selectedUntil(proposal.expiresAt, onHoldMs)
+    : (election?.conversationBy ?? conversationBy(createdAt, proposal.expiresAt));

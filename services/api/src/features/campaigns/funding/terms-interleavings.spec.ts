@@ -220,7 +220,7 @@ async function check(test: TestApp, campaignId: number, donations: ReadonlySet<n
   const { events } = await test.events.load(campaignStream(campaignId));
   const terms = events.flatMap(({ type, data, position, revision }) =>
     type === 'CampaignCreated' || type === 'CampaignEdited'
-      ? [{ text: termsOf(data), position, revision }]
+      ? [{ text: termsOf('debate', data), position, revision }]
       : [],
   );
   const changes = terms.filter(({ text }, index) => index > 0 && text !== terms[index - 1]?.text);

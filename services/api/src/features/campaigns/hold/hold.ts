@@ -30,6 +30,12 @@ export function evolveHold(since: string | null, event: RecordedEvent): string |
   }
 }
 
+/** For how long a hold lasted that an event lifts. Milliseconds. */
+export const heldMs = (event: RecordedEvent): number =>
+  event.type === 'HoldLifted'
+    ? Math.max(0, Date.parse(happenedAt(event)) - Date.parse(event.data.since))
+    : 0;
+
 /** Places or lifts a hold; repeats have no effect. @throws DomainError (409) */
 export function decideOnHold(command: HoldCommand, state: Subject): readonly DomainEvent[] {
   const { id: campaignId, creatorId, phase, onHoldSince: since } = state;

@@ -1,0 +1,5 @@
+import { defineEndpoints } from '../kernel/define-endpoints.ts';
+
+export const trailersEndpoints = defineEndpoints({
+  createTrailer: ['POST', '/api/campaigns/preroll'],
+});

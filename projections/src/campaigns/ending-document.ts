@@ -1,0 +1,103 @@
+import { happenedAt } from '@rostrum/contracts';
+import { conversationBy, selectedUntil, type Phase } from '@rostrum/contracts/campaigns';
+import { isoAfter } from '../deadlines/index.ts';
+import type { EventOfType } from '../engine/read-model.ts';
+
+/**
+ * What the end of a campaign depends on: one auxiliary document per campaign, from its creation on.
+ * Times are ISO 8601.
+ */
+export interface CampaignEnding {
+  readonly kind: 'debate' | 'trailer';
+  readonly phase: Phase;
+  readonly onHold: boolean;
+  /** Whether the files of an unpaid trailer were released. */
+  readonly filesReleased: boolean;
+  readonly createdAt: string;
+  readonly goalCents: number;
+  /** Since when it holds its goal; null while it does not. */
+  readonly goalHeldAt: string | null;
+  /** Whether members were told of that. */
+  readonly goalReached: boolean;
+  /** The last moment for the conversation, or for the selection of a trailer. */
+  readonly conversationBy: string;
+  /** For how long it was on hold, without a hold that lasts. Milliseconds. */
+  readonly onHoldMs: number;
+  readonly evidenceWaits: boolean;
+  /** The conversation was missed before the product knew elections. */
+  readonly leftToAdmin: boolean;
+  /** Number of donations whose money it holds: not late, not disputed, and not being refunded. */
+  readonly held: number;
+  /** What these are together. */
+  readonly heldCents: number;
+  /** When the refund of all of them begins; null while none is ordered. */
+  readonly refundsFrom: string | null;
+  readonly refundsBegun: boolean;
+  /** Number of donations that are allocated, and in no payout yet. */
+  readonly allocated: number;
+  /** What these are together. */
+  readonly allocatedCents: number;
+  /** When the next payout can be computed, at the earliest; null while none is ordered. */
+  readonly payoutFrom: string | null;
+  /** Number of payouts that were computed. */
+  readonly payouts: number;
+  readonly election: Election | null;
+}
+
+export interface Election {
+  readonly openedAt: string;
+  readonly endsAt: string;
+  readonly endedAt: string | null;
+  readonly reminded: boolean;
+  /** Whether the result is known. */
+  readonly decided: boolean;
+  /** Of the held donations: those in the election, and those of them whose donors chose to wait. */
+  readonly inside: number;
+  readonly extending: number;
+  /** What the donations are together whose donors chose to wait. */
+  readonly extendingCents: number;
+  /** `extending` at the end of the election. */
+  readonly extendingAtEnd: number;
+  /** Of the held donations: those that stay with the campaign after the election. */
+  readonly extended: number;
+}
+
+/** The document of a new campaign. */
+export function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
+  const createdAt = happenedAt(event);
+  return {
+    kind: event.data.kind,
+    phase: 'pending_payment',
+    onHold: false,
+    filesReleased: false,
+    createdAt,
+    goalCents: event.data.goalCents,
+    goalHeldAt: null,
+    goalReached: false,
+    conversationBy: lastMoment(event.data.kind, createdAt, event.data.expiresAt, 0),
+    onHoldMs: 0,
+    evidenceWaits: false,
+    leftToAdmin: false,
+    held: 0,
+    heldCents: 0,
+    refundsFrom: null,
+    refundsBegun: false,
+    allocated: 0,
+    allocatedCents: 0,
+    payoutFrom: null,
+    payouts: 0,
+    election: null,
+  };
+}
+
+/** The last moment for the conversation, or for the selection of a trailer, ISO 8601. */
+export const lastMoment = (
+  kind: CampaignEnding['kind'],
+  createdAt: string,
+  expiresAt: string,
+  onHoldMs: number,
+): string =>
+  isoAfter(
+    kind === 'trailer' ? selectedUntil(expiresAt, onHoldMs) : conversationBy(createdAt, expiresAt),
+    0,
+  );
