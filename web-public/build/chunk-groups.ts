@@ -10,13 +10,15 @@ const site =
  * Modules that pages share, without schemas. The only features among them are `campaigns` and
  * `categories`, because most pages show their components and texts, and what of `views` the buttons
  * that share a campaign need. Modules of other features load
- * with the pages that use them, to keep the first view small.
+ * with the pages that use them, to keep the first view small; only some of a few lines are here, because the entry
+ * names each chunk.
  */
 const shared = [
   /\/web-public\/src\/(?:ui|api)\//u,
   /\/web-public\/src\/features\/(?:(?:campaigns|categories|views)\/)?[\w-]+\.tsx?$/u,
   /\/contracts\/src\/(?:kernel|campaigns|categories)\/messages\.ts$/u,
-  /\/contracts\/src\/(?:[\w-]+\/)*(?:client|constants|define-endpoints|limits|typed-numbers|utc-day|cents|quote|policies|percents|initials|money\/index)\.ts$/u,
+  /\/contracts\/src\/(?:[\w-]+\/)*(?:client|constants|define-endpoints|limits|typed-numbers|utc-day|cents|quote|policies|percents|initials|csv|scripts|money\/index)\.ts$/u,
+  /\/web-public\/src\/features\/(?:supporters\/supporter-name|hashtags\/who-may-edit|profiles\/network-names|promotions\/hours|campaigns\/form\/(?:browser-storage|still-signed-in))\.ts$/u,
   /\/contracts\/src\/campaigns\/cover\//u,
   /\/node_modules\/lucide-react\//u,
 ];
@@ -31,6 +33,10 @@ const later =
 const campaignPage =
   /\/web-public\/src\/features\/(?:campaigns\/(?:page|completed)|[\w-]+\/campaign-page)\/[\w-]+\.tsx?$/u;
 
+/** The list of trailers and a trailer's page, which follow one another. The forms are larger. */
+const trailerPages =
+  /\/(?:web-public\/src\/features\/trailers\/(?:list|page)\/[\w-]+\.tsx?|contracts\/src\/campaigns\/trailer\.ts)$/u;
+
 /**
  * Chunks in addition to one for each page: modules of the entry, and modules that pages share.
  * Without these groups the bundler makes a chunk of each small module that two pages share, and
@@ -39,6 +45,7 @@ const campaignPage =
 export const chunkGroups = [
   { name: 'framework', test: framework, priority: 3 },
   { name: 'campaign-page', test: campaignPage, priority: 3 },
+  { name: 'trailer', test: trailerPages, priority: 3 },
   { name: 'site', test: site, tags: ['$initial' as const], priority: 2 },
   {
     name: 'pages',

@@ -39,12 +39,13 @@ it('has a page for every link of the menus and the footer', () => {
 it('has the links of the features in their order', () => {
   const labelsOf = (links: readonly { readonly label: string }[]) =>
     links.map(({ label }) => label);
-  expect(labelsOf(headerLinks)).toEqual(['Campaigns', 'How it works', 'Games']);
+  expect(labelsOf(headerLinks)).toEqual(['Campaigns', 'PreRoll', 'Games']);
   expect(labelsOf(mainLinks)).toEqual([
     'Campaigns',
     'Categories',
     'Success Stories',
     'How it works',
+    'PreRoll',
     'Games',
     'FAQ',
   ]);
@@ -73,6 +74,7 @@ it.each([
   ['/campaigns/7/checkout', '/campaigns/:id/checkout'],
   ['/campaigns/new-edit/7', '/campaigns/new-edit/:id'],
   ['/categories/3', '/categories/:id'],
+  ['/categories/11', '/categories/11'],
   ['/auth/login', '/auth/login'],
   ['/no/such/page', '*'],
 ])('matches %s with the route %s', (path, pattern) => {

@@ -33,5 +33,6 @@ export { successStories } from './features/success-stories/feature.ts';
 export { views } from './features/views/feature.ts';
 export { supporters } from './features/supporters/feature.ts';
 export { terms } from './features/terms/feature.ts';
+export { trailers } from './features/trailers/feature.ts';
 export { trending } from './features/trending/feature.ts';
 export { withdrawals } from './features/withdrawals/feature.ts';

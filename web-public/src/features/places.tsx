@@ -33,12 +33,19 @@ export interface Places {
   readonly headerActions: { readonly session: Session };
   /** Between the header and the page, on every page. */
   readonly siteNotices: { readonly session: Session };
+  /** The page of a campaign of another kind, such as a trailer. Only the first part is shown. */
+  readonly campaignView: OfCampaign;
   /** Tabs of a campaign's page. */
   readonly campaignTabs: OfCampaign;
   /** Under the description in a campaign's first tab. */
   readonly campaignSections: OfCampaign;
   /** In the form on which a campaign is created, before its button. */
   readonly campaignCreateSections: { readonly userId: number };
+  /**
+   * The form on which a campaign of another kind is edited, such as a trailer. Only the first part is
+   * shown.
+   */
+  readonly campaignEditForm: OfCampaign;
   /** Below the form on which a campaign is edited. */
   readonly campaignEditSections: OfCampaign;
   /** Beside who proposed a campaign on its page; below the facts of a completed one. */

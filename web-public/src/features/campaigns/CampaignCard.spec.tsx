@@ -42,6 +42,7 @@ const campaign: Campaign = {
   coverSeed: 1_756_745_274,
   imageUrl: null,
   videoUrl: null,
+  genre: null,
   trailerUrl: null,
   trailerDuration: null,
   contentRightsAgreed: false,
@@ -105,6 +106,11 @@ describe('a campaign’s card', () => {
   it('shows POPULAR if the server says so', () => {
     expect(drawn()).toContain('POPULAR');
     expect(drawn({ popular: false })).not.toContain('POPULAR');
+  });
+
+  it('shows PreRoll on a trailer', () => {
+    expect(drawn({ categoryId: 11 })).toContain('PreRoll');
+    expect(drawn()).not.toContain('PreRoll');
   });
 
   it('shows its picture if it has one, else the drawing', () => {

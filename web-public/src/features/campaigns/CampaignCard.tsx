@@ -10,6 +10,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import { ProgressBar } from '../../ui/data-display/ProgressBar.tsx';
 import { Heading } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { isTrailer } from '../is-trailer.ts';
 import type { Campaign } from './api.ts';
 import { CampaignCover } from './CampaignCover.tsx';
 import { timeLeft } from './time-left.ts';
@@ -32,11 +33,10 @@ export function CampaignCard({
     <Card as={as} padding={0} css={cardStyle}>
       <div css={css({ position: 'relative' })}>
         <CampaignCover campaign={campaign} eager={eager} shape="list" />
-        {campaign.popular && (
-          <span css={css({ position: 'absolute', top: space(3), left: space(3) })}>
-            <Badge tone="raised">POPULAR</Badge>
-          </span>
-        )}
+        <span css={badgesStyle}>
+          {isTrailer(campaign) && <Badge tone="raised">PreRoll</Badge>}
+          {campaign.popular && <Badge tone="raised">POPULAR</Badge>}
+        </span>
       </div>
       <div css={bodyStyle}>
         <p css={metaStyle}>
@@ -132,6 +132,14 @@ const cardStyle = css({
   transition: `border-color ${tokens.motion.calm}`,
   '&:hover': { borderColor: tokens.border.strong },
   '&:has(a:focus-visible)': { outline: `2px solid ${tokens.focusRing}`, outlineOffset: 2 },
+});
+
+const badgesStyle = css({
+  position: 'absolute',
+  top: space(3),
+  left: space(3),
+  display: 'flex',
+  gap: space(1.5),
 });
 
 const bodyStyle = css({

@@ -1,8 +1,10 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Badge } from '../../ui/data-display/Badge.tsx';
 import { wholePercent } from '../../ui/text/percent.ts';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { isTrailer } from '../is-trailer.ts';
 import type { Campaign } from './api.ts';
 import { CampaignCover } from './CampaignCover.tsx';
 
@@ -24,6 +26,11 @@ export function CompactCampaign({
         <strong>{campaign.title}</strong>
         <span>{wholePercent(campaign.currentAmountCents, campaign.goalAmountCents)} funded</span>
         {note !== undefined && <span>{note}</span>}
+        {isTrailer(campaign) && (
+          <small css={css({ display: 'block' })}>
+            <Badge>PreRoll</Badge>
+          </small>
+        )}
       </span>
     </Link>
   );

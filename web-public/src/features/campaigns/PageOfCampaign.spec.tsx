@@ -6,6 +6,8 @@ import { campaignQuery, type CampaignDetail } from './api.ts';
 import { Component as ConversationPage } from './conversation/ConversationPage.tsx';
 import { Component as ElectionPage } from './election/ElectionPage.tsx';
 import { Component as EditCampaignPage } from './form/EditCampaignPage.tsx';
+import { Component as ParticipantsPage } from './participants/ParticipantsPage.tsx';
+import { trailer } from '../../testing/trailer.ts';
 
 const campaign = {
   id: 7,
@@ -43,4 +45,23 @@ describe.each([
     expect(markupOf('7', true)).toContain(content);
     expect(markupOf('7', true)).not.toContain('role="status"');
   });
+});
+
+it.each([
+  ['choice', ElectionPage],
+  ['conversation', ConversationPage],
+  ['participants', ParticipantsPage],
+])('the page of the %s shows nothing of a trailer, to whose page it leads', (_, Component) => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(campaignQuery(7).queryKey, trailer);
+  const markup = renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/7']}>
+        <Routes>
+          <Route path="/:id" element={<Component />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(markup.replaceAll(/<style.*?<\/style>|<[^>]+>/gsu, '')).toBe('');
 });

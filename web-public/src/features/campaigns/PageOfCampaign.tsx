@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { recordIdOf } from '../../api/record-id.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
+import { isTrailer } from '../is-trailer.ts';
 import { type CampaignDetail, campaignQuery } from './api.ts';
 import { CampaignLoadFailed } from './CampaignLoadFailed.tsx';
 import { FormSkeleton } from './form/FormSkeleton.tsx';
 
 interface Content {
+  /** Whether the page is about the conversation: that of a trailer leads to the trailer. */
+  readonly ofConversation?: boolean;
   readonly children: (campaign: CampaignDetail) => ReactNode;
 }
 
@@ -20,7 +23,7 @@ interface PageOfCampaignProps extends Content {
 }
 
 /** A page about the campaign in the address, with its content once the campaign is loaded. */
-export function PageOfCampaign({ width, invalidText, children }: PageOfCampaignProps): ReactNode {
+export function PageOfCampaign({ width, invalidText, ...content }: PageOfCampaignProps): ReactNode {
   const id = recordIdOf(useParams().id);
   return (
     <Page {...(width && { width })}>
@@ -32,17 +35,22 @@ export function PageOfCampaign({ width, invalidText, children }: PageOfCampaignP
           action={<LinkButton to="/campaigns">All campaigns</LinkButton>}
         />
       ) : (
-        <Loaded key={id} id={id}>
-          {children}
-        </Loaded>
+        <Loaded key={id} id={id} {...content} />
       )}
     </Page>
   );
 }
 
-function Loaded({ id, children }: Content & { readonly id: number }): ReactNode {
+function Loaded({
+  id,
+  ofConversation = false,
+  children,
+}: Content & { readonly id: number }): ReactNode {
   const campaign = useQuery(campaignQuery(id));
   if (campaign.isPending) return <FormSkeleton />;
   if (campaign.isLoadingError) return <CampaignLoadFailed query={campaign} />;
+  if (ofConversation && isTrailer(campaign.data)) {
+    return <Navigate to={`/campaigns/${String(id)}`} replace />;
+  }
   return children(campaign.data);
 }

@@ -21,6 +21,7 @@ export const activityKinds: ActivityKinds = {
   campaign_created: { Icon: Megaphone, label: 'Proposed' },
   campaign_published: { Icon: Megaphone, label: 'Published' },
   campaign_edited: { Icon: Pencil, label: 'Edited' },
+  trailer_described: { Icon: Pencil, label: 'Described' },
   status_changed: { Icon: Activity, label: 'Status changed' },
   conversation_planned: { Icon: CalendarClock, label: 'Planned' },
   conversation_announced: { Icon: CalendarClock, label: 'Announced' },

@@ -9,6 +9,7 @@ export const campaigns = defineFeature({
         path: '/campaigns/:id',
         lazy: () => import('./page/CampaignPage.tsx'),
         places: [
+          'campaignView',
           'campaignActs',
           'campaignNotices',
           'campaignMedia',
@@ -35,7 +36,7 @@ export const campaigns = defineFeature({
       {
         path: '/campaigns/edit/:id',
         lazy: () => import('./form/EditCampaignPage.tsx'),
-        places: ['campaignEditSections'],
+        places: ['campaignEditForm', 'campaignEditSections'],
       },
       {
         path: '/campaigns/:id/conversation',
@@ -78,6 +79,8 @@ export const campaigns = defineFeature({
         name: 'participants',
         label: 'Participants',
         position: 20,
+        // Not a trailer, whose view names the cast.
+        shown: ({ campaign }) => campaign.trailerUrl === null,
         lazy: () => import('./participants/ParticipantsTab.tsx'),
       },
     ],

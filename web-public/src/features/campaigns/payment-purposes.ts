@@ -3,10 +3,10 @@ import type { PaymentPurposes } from '../payment-purposes.ts';
 export const paymentPurposes: PaymentPurposes = {
   deposit: {
     name: 'Creating a campaign',
-    note: 'your first $1',
+    note: 'the $1 that publishes it',
     withoutCampaign: 'A campaign that was not created yet',
     terms:
-      'The $1 becomes the campaign’s first donation. What no campaign has used within 24 hours is returned.',
+      'The $1 becomes the campaign’s first donation; that of a trailer is its submission fee, which is income of the platform. What no campaign has used within 24 hours is returned.',
     paymentPath: ({ campaignId }) => `/campaigns/payment?campaignId=${String(campaignId)}`,
   },
 };

@@ -12,13 +12,17 @@ interface CategoryCardProps {
 }
 
 export function CategoryCard({ category, detailed = false }: CategoryCardProps): ReactNode {
-  const count = category.campaignCount;
+  const { id, kind, campaignCount: count } = category;
+  const thing = kind === 'trailer' ? 'trailer' : 'campaign';
   return (
-    <Link to={`/categories/${String(category.id)}`} css={[cardStyle, !detailed && smallStyle]}>
-      <CategoryIcon id={category.id} />
+    <Link
+      to={kind === 'trailer' ? '/preroll' : `/categories/${String(id)}`}
+      css={[cardStyle, !detailed && smallStyle]}
+    >
+      <CategoryIcon id={id} />
       <span css={css({ display: 'grid', minWidth: 0 })}>
         <strong css={css({ fontWeight: 600 })}>{category.name}</strong>
-        <span css={mutedStyle}>{count === 1 ? '1 campaign' : `${String(count)} campaigns`}</span>
+        <span css={mutedStyle}>{count === 1 ? `1 ${thing}` : `${String(count)} ${thing}s`}</span>
         {detailed && (
           <span css={[mutedStyle, css({ marginTop: space(2), fontSize: tokens.size[15] })]}>
             {category.description}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { space, targetHeight, tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
+import { isTrailer } from '../is-trailer.ts';
 import type { Places } from '../places.tsx';
 import { commentsQuery } from './api.ts';
 import { DiscussionContext } from './discussion.ts';
@@ -58,6 +59,11 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
         <NewComment />
         <Comments
           query={comments}
+          asks={
+            isTrailer(campaign)
+              ? 'Ask the first question, or say what you think of this trailer.'
+              : 'Ask the first question, or say what you hope to hear in this conversation.'
+          }
           shownAbove={linked?.data?.thread.id}
           sort={sort}
           onSort={order}
@@ -70,13 +76,15 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
 
 interface CommentsProps {
   readonly query: LoadedPages;
+  /** What is said while there are no comments. */
+  readonly asks: string;
   /** The comment that is shown above the list, and not in it. */
   readonly shownAbove: number | undefined;
   readonly sort: CommentSort;
   readonly onSort: (sort: CommentSort) => void;
 }
 
-function Comments({ query, shownAbove, sort, onSort }: CommentsProps): ReactNode {
+function Comments({ query, asks, shownAbove, sort, onSort }: CommentsProps): ReactNode {
   const [focusedId, setFocusedId] = useState<number>();
   if (query.isPending) return <CommentsSkeleton label="Loading the discussion" count={3} />;
   if (!query.data) {
@@ -84,12 +92,7 @@ function Comments({ query, shownAbove, sort, onSort }: CommentsProps): ReactNode
   }
   const all = commentsOf(query.data);
   if (all.length === 0) {
-    return (
-      <EmptyState
-        title="No comments yet"
-        text="Ask the first question, or say what you hope to hear in this conversation."
-      />
-    );
+    return <EmptyState title="No comments yet" text={asks} />;
   }
   const comments = all.filter(({ id }) => id !== shownAbove);
   return (

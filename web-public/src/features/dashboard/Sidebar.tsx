@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { dashboardLimits } from '@rostrum/contracts/dashboard/constants';
-import { ArrowRight, Compass, Plus, Trophy, UserRound, type LucideIcon } from 'lucide-react';
+import { ArrowRight, Compass, Plus, UserRound } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
@@ -10,6 +9,7 @@ import { media, space, targetHeight, tokens } from '../../ui/tokens/tokens.ts';
 import { CompactCampaign } from '../campaigns/index.ts';
 import type { Dashboard } from './api.ts';
 import { Place, type PlacedPart, type Places } from '../places.tsx';
+import { QuickAction } from './QuickAction.tsx';
 
 const ownActions: readonly PlacedPart<'dashboardActions'>[] = [
   {
@@ -23,11 +23,6 @@ const ownActions: readonly PlacedPart<'dashboardActions'>[] = [
     name: 'browse',
     position: 20,
     Component: () => <QuickAction to="/campaigns" label="Browse campaigns" Icon={Compass} />,
-  },
-  {
-    name: 'stories',
-    position: 30,
-    Component: () => <QuickAction to="/success-stories" label="Success stories" Icon={Trophy} />,
   },
   {
     name: 'profile',
@@ -47,25 +42,6 @@ export function QuickActions(given: Places['dashboardActions']): ReactNode {
         <Place name="dashboardActions" given={given} own={ownActions} />
       </ul>
     </Card>
-  );
-}
-
-interface QuickActionProps {
-  readonly to: string;
-  readonly label: string;
-  readonly Icon: LucideIcon;
-  /** Whether it is the first of the actions in weight. */
-  readonly leads?: boolean;
-}
-
-function QuickAction({ to, label, Icon, leads = false }: QuickActionProps): ReactNode {
-  return (
-    <li>
-      <Link to={to} css={leads ? [actionStyle, leadingStyle] : actionStyle}>
-        <Icon size={18} aria-hidden="true" />
-        {label}
-      </Link>
-    </li>
   );
 }
 
@@ -118,27 +94,6 @@ const recommendedStyle = css({
   display: 'grid',
   gap: space(4),
   [media.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))' },
-});
-
-const actionStyle = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space(3),
-  minHeight: 44,
-  fontWeight: 500,
-  '& > svg': { color: tokens.content.muted },
-  '&:hover': { color: tokens.content.primary },
-});
-
-const leadingStyle = css({
-  marginBlock: space(1),
-  paddingInline: space(4),
-  borderRadius: tokens.radius.control,
-  background: tokens.fill.soft,
-  color: tokens.content.onSoft,
-  fontWeight: 600,
-  '& > svg': { color: 'inherit' },
-  '&:hover': { color: tokens.content.onSoft, textDecoration: 'underline' },
 });
 
 const moreStyle = css({

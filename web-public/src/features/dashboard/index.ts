@@ -1,1 +1,2 @@
 export { DashboardCounter } from './DashboardCounter.tsx';
+export { QuickAction } from './QuickAction.tsx';

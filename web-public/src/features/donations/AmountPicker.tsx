@@ -14,8 +14,14 @@ const options = suggestedCents.map((cents) => ({
   label: dollars(cents, 'short'),
 }));
 
+interface AmountPickerProps {
+  readonly amount: DonationAmount;
+  /** What the amount is for. */
+  readonly label: string;
+}
+
 /** Lets the donor choose an amount, and shows the total price. */
-export function AmountPicker({ amount }: { readonly amount: DonationAmount }): ReactNode {
+export function AmountPicker({ amount, label }: AmountPickerProps): ReactNode {
   return (
     <Stack gap={4}>
       <div css={css({ display: 'grid', gap: space(2) })}>
@@ -36,7 +42,7 @@ export function AmountPicker({ amount }: { readonly amount: DonationAmount }): R
       </div>
       {amount.cents !== undefined && (
         <Stack gap={2}>
-          <QuoteSum amountCents={amount.cents} />
+          <QuoteSum amountCents={amount.cents} label={label} />
           <PayPalPrice amountCents={amount.cents} />
         </Stack>
       )}

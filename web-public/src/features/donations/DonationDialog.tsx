@@ -7,6 +7,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../accounts/index.ts';
 import { PaymentForm, type PaymentState, usePaymentState } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
+import { amountLabel } from './amount-label.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { GivingOptions } from './GivingOptions.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
@@ -18,7 +19,10 @@ import type { Donation, DonationAttempt } from './use-donation.ts';
 export type DonationStep = 'amount' | 'payment';
 
 interface DonationDialogProps {
-  readonly campaign: Pick<SupportedCampaign, 'id' | 'title' | 'conversation'>;
+  readonly campaign: Pick<
+    SupportedCampaign,
+    'id' | 'title' | 'categoryId' | 'conversation' | 'conversationBy'
+  >;
   readonly donation: Donation;
   readonly step: DonationStep;
   readonly onStep: (step: DonationStep) => void;
@@ -60,7 +64,7 @@ export function DonationDialog({
       returnFocusTo={opener}
     >
       {step === 'amount' ? (
-        <AmountStep donation={donation} onStep={onStep} />
+        <AmountStep campaign={campaign} donation={donation} onStep={onStep} />
       ) : donation.paid && state.status === 'paid' ? (
         <DonationThanks
           campaign={campaign}
@@ -77,7 +81,7 @@ export function DonationDialog({
         </DonationThanks>
       ) : !isMember ? (
         <SignInStep
-          campaignId={campaign.id}
+          campaign={campaign}
           amount={donation.amount}
           preferences={donation.preferences}
           onChangeAmount={() => {
@@ -99,12 +103,13 @@ export function DonationDialog({
 }
 
 function AmountStep({
+  campaign,
   donation,
   onStep,
-}: Pick<DonationDialogProps, 'donation' | 'onStep'>): ReactNode {
+}: Pick<DonationDialogProps, 'campaign' | 'donation' | 'onStep'>): ReactNode {
   return (
     <Stack gap={5}>
-      <AmountPicker amount={donation.amount} />
+      <AmountPicker amount={donation.amount} label={amountLabel(campaign)} />
       <GivingOptions preferences={donation.preferences} setPreferences={donation.setPreferences} />
       <Button
         size="large"
@@ -143,6 +148,7 @@ function PaymentStep({ campaign, attempt, onStep, changeable }: PaymentStepProps
         key={attempt.cents}
         payment={attempt.payment}
         amountCents={attempt.cents}
+        amountLabel={amountLabel(campaign)}
         isDonation
         autoFocus
       />

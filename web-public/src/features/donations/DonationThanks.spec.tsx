@@ -4,8 +4,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PaymentIntent } from '../payments/index.ts';
 import { DonationThanks } from './DonationThanks.tsx';
 import { noConversation } from '../../testing/no-conversation.ts';
+import { trailer } from '../../testing/trailer.ts';
 
-function markupOf(settlement: 'settled' | 'returned'): string {
+const debate = {
+  id: 3,
+  title: 'Is nuclear power the fastest way off coal?',
+  categoryId: 5,
+  conversationBy: '2027-10-12T00:00:00.000Z',
+  conversation: noConversation,
+};
+
+function markupOf(settlement: 'settled' | 'returned', campaign = debate): string {
   const paid = {
     donationId: 71,
     quote: { amountCents: 2500, serviceFeeCents: 103, totalCents: 2603 },
@@ -13,13 +22,7 @@ function markupOf(settlement: 'settled' | 'returned'): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <DonationThanks
-        campaign={{
-          id: 3,
-          title: 'Is nuclear power the fastest way off coal?',
-          conversation: {
-            ...noConversation,
-          },
-        }}
+        campaign={campaign}
         paid={paid}
         settlement={settlement}
         headingLevel={2}
@@ -43,6 +46,15 @@ describe('the thanks for a donation', () => {
     const markup = markupOf('settled');
     expect(markup).toContain('is in escrow for this conversation');
     expect(markup).toContain('Who else would want to hear it?');
+  });
+
+  it('say of a trailer until when it can be selected, and that the donation comes back otherwise', () => {
+    const markup = markupOf('settled', trailer);
+    expect(markup).toContain('is in escrow for this trailer');
+    expect(markup).toContain('until an administrator selects the trailer for production');
+    expect(markup).toContain('Not selected by 1 Oct 2027? It goes back to you, with its fee.');
+    expect(markup).toContain('Who else would want to see it?');
+    expect(markup).not.toMatch(/conversation|hear/u);
   });
 
   it('do not ask to share a campaign that closed before, and say that the payment is returned', () => {

@@ -8,6 +8,7 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
 import { SharePrompt } from '../campaigns/index.ts';
+import { isTrailer } from '../is-trailer.ts';
 import type { SentPayment } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
 import { notHeldText } from './not-held.ts';
@@ -15,7 +16,10 @@ import type { SupportedCampaign } from './supported-campaign.ts';
 import { takeBackText } from './take-back-text.ts';
 
 interface DonationThanksProps {
-  readonly campaign: Pick<SupportedCampaign, 'id' | 'title' | 'conversation'>;
+  readonly campaign: Pick<
+    SupportedCampaign,
+    'id' | 'title' | 'categoryId' | 'conversation' | 'conversationBy'
+  >;
   readonly paid: SentPayment;
   readonly settlement: Settlement;
   readonly headingLevel: 2 | 3;
@@ -59,7 +63,11 @@ export function DonationThanks({
         <SharePrompt
           campaignId={campaign.id}
           title={campaign.title}
-          heading="Who else would want to hear it?"
+          heading={
+            isTrailer(campaign)
+              ? 'Who else would want to see it?'
+              : 'Who else would want to hear it?'
+          }
           headingLevel={3}
           text="Send them the link to this campaign."
         />
@@ -82,16 +90,21 @@ function Outcome({
   quote: { amountCents, totalCents },
   settlement,
 }: Pick<SentPayment, 'quote'> & Pick<DonationThanksProps, 'campaign' | 'settlement'>): ReactNode {
+  const { thing, until } = isTrailer(campaign)
+    ? { thing: 'trailer', until: 'an administrator selects the trailer for production' }
+    : {
+        thing: 'conversation',
+        until: 'an administrator has confirmed that the conversation took place',
+      };
   switch (settlement) {
     case 'settled':
       return (
         <>
           <Text>
-            Your <strong>{dollars(amountCents)}</strong> is in escrow for this conversation.
+            Your <strong>{dollars(amountCents)}</strong> is in escrow for this {thing}.
           </Text>
           <Text size={15} tone="muted">
-            It stays there until an administrator has confirmed that the conversation took place.{' '}
-            {takeBackText(campaign)} {notHeldText}
+            It stays there until {until}. {takeBackText(campaign)} {notHeldText(campaign)}
           </Text>
         </>
       );
@@ -111,8 +124,8 @@ function Outcome({
         <>
           <Text>Your payment is being confirmed.</Text>
           <Text size={15} tone="muted">
-            {dollars(amountCents)} goes into escrow for this conversation as soon as it is. You need
-            not wait here: My Donations on your dashboard shows it, too.
+            {dollars(amountCents)} goes into escrow for this {thing} as soon as it is. You need not
+            wait here: My Donations on your dashboard shows it, too.
           </Text>
         </>
       );

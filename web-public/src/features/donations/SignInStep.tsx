@@ -7,11 +7,13 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useSession } from '../accounts/index.ts';
 import { PayPalPrice, QuoteSum } from '../payments/index.ts';
+import { amountLabel } from './amount-label.ts';
 import type { DonationAmount } from './donation-amount.ts';
 import { type GivingPreferences, preferencesQuery } from './giving-preferences.ts';
+import type { SupportedCampaign } from './supported-campaign.ts';
 
 interface SignInStepProps {
-  readonly campaignId: number;
+  readonly campaign: Pick<SupportedCampaign, 'id' | 'categoryId'>;
   readonly amount: DonationAmount;
   readonly preferences: GivingPreferences;
   readonly onChangeAmount: () => void;
@@ -19,7 +21,7 @@ interface SignInStepProps {
 
 /** Asks a visitor to sign in. Afterwards the dialog is open again with the same amount. */
 export function SignInStep({
-  campaignId,
+  campaign,
   amount,
   preferences,
   onChangeAmount,
@@ -42,14 +44,14 @@ export function SignInStep({
       />
     );
   }
-  const path = `/campaigns/${String(campaignId)}?give=${encodeURIComponent(amount.text)}`;
+  const path = `/campaigns/${String(campaign.id)}?give=${encodeURIComponent(amount.text)}`;
   const state = { returnTo: `${path}${preferencesQuery(preferences)}` };
   return (
     <Stack gap={5}>
       <Text>Sign in or register to give. You come back here, and the amount is kept.</Text>
       {amount.cents !== undefined && (
         <Stack gap={2}>
-          <QuoteSum amountCents={amount.cents} />
+          <QuoteSum amountCents={amount.cents} label={amountLabel(campaign)} />
           <PayPalPrice amountCents={amount.cents} />
         </Stack>
       )}

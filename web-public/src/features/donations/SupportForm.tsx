@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { PaymentForm, usePaymentState } from '../payments/index.ts';
+import { amountLabel } from './amount-label.ts';
 import { AmountPicker } from './AmountPicker.tsx';
 import { GivingOptions } from './GivingOptions.tsx';
 import { DonationThanks } from './DonationThanks.tsx';
@@ -56,6 +57,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
           key={attempt.cents}
           payment={attempt.payment}
           amountCents={attempt.cents}
+          amountLabel={amountLabel(campaign)}
           isDonation
           autoFocus
         />
@@ -91,7 +93,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
         <Heading level={2} size="card">
           Amount
         </Heading>
-        <AmountPicker amount={donation.amount} />
+        <AmountPicker amount={donation.amount} label={amountLabel(campaign)} />
         <GivingOptions
           preferences={donation.preferences}
           setPreferences={donation.setPreferences}

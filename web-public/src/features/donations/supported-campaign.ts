@@ -5,6 +5,7 @@ export type SupportedCampaign = Pick<
   Answer<'getCampaign'>,
   | 'id'
   | 'title'
+  | 'categoryId'
   | 'status'
   | 'phase'
   | 'refunds'
@@ -16,6 +17,7 @@ export type SupportedCampaign = Pick<
   | 'progressPercent'
   | 'backerCount'
   | 'daysLeft'
+  | 'conversationBy'
   | 'givenCents'
   | 'conversation'
 >;

@@ -1,11 +1,16 @@
 import { formatMoment } from '../../ui/text/dates.ts';
+import { isTrailer } from '../is-trailer.ts';
 import type { SupportedCampaign } from './supported-campaign.ts';
 
 /** What donors read, before and after they pay, about taking a donation back. `now`: ms. */
 export function takeBackText(
-  { conversation: { takeBackUntil } }: Pick<SupportedCampaign, 'conversation'>,
+  campaign: Pick<SupportedCampaign, 'categoryId' | 'conversation'>,
   now = Date.now(),
 ): string {
+  if (isTrailer(campaign)) {
+    return 'You can take it back, with its fee, until the funding closes: three donations within 30 days.';
+  }
+  const { takeBackUntil } = campaign.conversation;
   if (takeBackUntil === null) {
     return 'You can take it back, with its fee, until the funding closes or 48 hours after the date of the conversation is announced, whichever is first: three donations within 30 days.';
   }

@@ -7,18 +7,20 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Row, Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { tokens } from '../../ui/tokens/tokens.ts';
+import { isTrailer } from '../is-trailer.ts';
 import { AddHashtag } from './AddHashtag.tsx';
 import { hashtagsQuery } from './api.ts';
 import { HashtagList } from './HashtagList.tsx';
 import type { editing as editingOf } from './who-may-edit.ts';
 
 interface HashtagsProps {
-  readonly campaignId: number;
+  readonly campaign: { readonly id: number; readonly categoryId: number };
   readonly editing: ReturnType<typeof editingOf>;
 }
 
 /** The hashtags of a campaign, and their editor for who may change them. */
-export function Hashtags({ campaignId, editing }: HashtagsProps): ReactNode {
+export function Hashtags({ campaign, editing }: HashtagsProps): ReactNode {
+  const { id: campaignId } = campaign;
   const query = useQuery(hashtagsQuery(campaignId));
   const [said, setSaid] = useState('');
   if (query.isPending) return <HashtagsSkeleton />;
@@ -29,7 +31,8 @@ export function Hashtags({ campaignId, editing }: HashtagsProps): ReactNode {
       {hashtags.length === 0 ? (
         <Text size={15} tone="muted">
           No hashtags yet.
-          {editing === 'yes' && ' They help people to find this debate.'}
+          {editing === 'yes' &&
+            ` They help people to find this ${isTrailer(campaign) ? 'trailer' : 'debate'}.`}
         </Text>
       ) : (
         <HashtagList

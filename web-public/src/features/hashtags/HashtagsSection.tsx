@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card.tsx';
 import { TitledSection } from '../../ui/layout/TitledSection.tsx';
 import { useMember } from '../accounts/index.ts';
+import { isTrailer } from '../is-trailer.ts';
 import type { Places } from '../places.tsx';
 import { AddChosenHashtags } from './AddChosenHashtags.tsx';
 import { Hashtags } from './Hashtags.tsx';
@@ -12,9 +13,12 @@ export function Component({ campaign }: Places['campaignEditSections']): ReactNo
   const may = editing(campaign, useMember());
   return (
     <Card padding={6}>
-      <TitledSection title="Debate Hashtags" text="What you add or remove here is saved at once.">
+      <TitledSection
+        title={isTrailer(campaign) ? 'Hashtags' : 'Debate Hashtags'}
+        text="What you add or remove here is saved at once."
+      >
         {may === 'yes' && <AddChosenHashtags campaignId={campaign.id} />}
-        <Hashtags campaignId={campaign.id} editing={may} />
+        <Hashtags campaign={campaign} editing={may} />
       </TitledSection>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../accounts/index.ts';
+import { isTrailer } from '../is-trailer.ts';
 import type { Places } from '../places.tsx';
 import { Hashtags } from './Hashtags.tsx';
 import { editing } from './who-may-edit.ts';
@@ -11,9 +12,9 @@ export function Component({ campaign }: Places['communityTabs']): ReactNode {
   return (
     <Stack gap={4}>
       <Text as="h2" strong>
-        Debate Hashtags
+        {isTrailer(campaign) ? 'Hashtags' : 'Debate Hashtags'}
       </Text>
-      <Hashtags campaignId={campaign.id} editing={editing(campaign, member)} />
+      <Hashtags campaign={campaign} editing={editing(campaign, member)} />
     </Stack>
   );
 }

@@ -14,13 +14,14 @@ const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx'
 export function CardMethod({
   payment,
   amountCents,
+  amountLabel,
   cardPrice,
   autoFocus,
   state,
   payments,
   ask,
 }: MethodProps): ReactNode {
-  const { totalCents, payLabel, sum } = cardPrice ?? priceOf(amountCents);
+  const { totalCents, payLabel, sum } = cardPrice ?? priceOf(amountCents, amountLabel);
   const busy = state.status === 'paying';
   if (payments.stripePublishableKey !== null) {
     return (
@@ -59,10 +60,11 @@ export function CardMethod({
 }
 
 /** The price of a donation by card. */
-function priceOf(amountCents: Cents): CardPrice {
+function priceOf(amountCents: Cents, label?: string): CardPrice {
   const { totalCents } = quote(amountCents);
   const payLabel = `Pay ${dollars(totalCents)}`;
-  return { totalCents, payLabel, sum: <QuoteSum amountCents={amountCents} /> };
+  const sum = <QuoteSum amountCents={amountCents} {...(label !== undefined && { label })} />;
+  return { totalCents, payLabel, sum };
 }
 
 function FormLoading(): ReactNode {

@@ -16,6 +16,7 @@ const PayPalButton = lazy(async () => ({
 export function PayPalMethod({
   payment,
   amountCents,
+  amountLabel,
   state,
   payments,
   paypalRule,
@@ -26,7 +27,11 @@ export function PayPalMethod({
   const busy = state.status === 'paying';
   return (
     <Stack gap={4}>
-      <QuoteSum amountCents={amountCents} rule={paypalRule} />
+      <QuoteSum
+        amountCents={amountCents}
+        rule={paypalRule}
+        {...(amountLabel !== undefined && { label: amountLabel })}
+      />
       {payments.paypalEnvironment === null ? (
         <>
           <Button

@@ -15,6 +15,8 @@ export interface CardPrice {
 export interface PaymentFormProps {
   readonly payment: Payment;
   readonly amountCents: Cents;
+  /** What the amount is for. Default: the conversation. */
+  readonly amountLabel?: string;
   /**
    * Whether PayPal uses the quote rule of the installation for donations. Default: the standard
    * rule.

@@ -53,7 +53,7 @@ function Own({ own: { payouts, owesCents } }: { readonly own: OwnPayouts }): Rea
         {owes}
         <EmptyState
           title="No payouts yet"
-          text="Your shares of campaigns that you created or took part in are here once their conversation is confirmed."
+          text="Your shares of campaigns that you created or took part in are here once their conversation is confirmed, and of your trailers once they are selected for production."
         />
       </>
     );

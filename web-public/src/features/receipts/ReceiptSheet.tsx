@@ -134,7 +134,10 @@ function StateNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
   }
   if (status === 'allocated') {
     return (
-      <Alert tone="info" title="The conversation took place. This donation is part of the payout.">
+      <Alert
+        tone="info"
+        title={`${isForTrailer(receipt) ? 'The trailer was selected for production' : 'The conversation took place'}. This donation is part of the payout.`}
+      >
         {campaignId !== null && (
           <p css={screenOnly}>
             <TextLink to={payoutsOf(campaignId)}>See what is paid to whom</TextLink>
@@ -152,6 +155,10 @@ function StateNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
     </Alert>
   );
 }
+
+/** Whether the terms that were accepted are those of a trailer. */
+const isForTrailer = ({ terms }: Pick<Receipt, 'terms'>): boolean =>
+  terms?.payoutPolicy.id === 'trailer-9';
 
 /** What the donor hides, and the message to the creator. */
 function Preferences({
@@ -179,7 +186,8 @@ function Preferences({
   );
 }
 
-function Terms({ receipt: { terms, purpose } }: { readonly receipt: Receipt }): ReactNode {
+function Terms({ receipt }: { readonly receipt: Receipt }): ReactNode {
+  const { terms, purpose } = receipt;
   const headingId = useId();
   const { terms: ofPurpose } = shownPurpose(purpose);
   if (terms === null && ofPurpose === undefined) return null;
@@ -194,8 +202,9 @@ function Terms({ receipt: { terms, purpose } }: { readonly receipt: Receipt }): 
       ) : (
         <Stack gap={1}>
           <Text size={15}>
-            The amount is held in escrow until the conversation has taken place, for at least 45
-            minutes.
+            {isForTrailer(receipt)
+              ? 'The amount is held in escrow until the trailer is selected for production.'
+              : 'The amount is held in escrow until the conversation has taken place, for at least 45 minutes.'}
           </Text>
           <Text size={15}>
             Payout policy {terms.payoutPolicy.id}, version {terms.payoutPolicy.version}

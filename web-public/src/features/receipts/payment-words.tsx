@@ -24,15 +24,17 @@ const states = {
 export function PaymentBadge({
   status,
   purpose,
+  isFee,
   refundReason,
-}: Pick<Receipt, 'status' | 'purpose' | 'refundReason'>): ReactNode {
+}: Pick<Receipt, 'status' | 'purpose' | 'isFee' | 'refundReason'>): ReactNode {
   const { tone, label } = states[status];
   const isOwed = status === 'refund_failed' || status === 'refund_by_hand';
   if (refundReason === 'withdrawn' && !isOwed) {
     return <Badge tone={tone}>Taken back</Badge>;
   }
   const { settledLabel = label } = shownPurpose(purpose);
-  return <Badge tone={tone}>{status === 'settled' ? settledLabel : label}</Badge>;
+  const settled = isFee ? 'Paid' : settledLabel;
+  return <Badge tone={tone}>{status === 'settled' ? settled : label}</Badge>;
 }
 
 /** Payment methods whose card is unknown. */

@@ -7,6 +7,7 @@ import { counted } from '../../ui/text/counted.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { DetailsSectionHead } from '../DetailsSectionHead.tsx';
+import { isTrailer } from '../is-trailer.ts';
 import type { Places } from '../places.tsx';
 import { supportersQuery } from './api.ts';
 import { SupporterItem } from './SupporterItem.tsx';
@@ -52,7 +53,9 @@ export function Component({ campaign }: Places['campaignSections']): ReactNode {
           <Text tone="muted">{hiddenText(hidden, false)}</Text>
         )}
         {isAlone && campaign.acceptsDonations && (
-          <Text tone="muted">Be the first who gives for this conversation.</Text>
+          <Text tone="muted">
+            {`Be the first who gives ${isTrailer(campaign) ? 'to this trailer' : 'for this conversation'}.`}
+          </Text>
         )}
       </Stack>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -8,6 +8,7 @@ import { Row, Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { ShowMore } from '../../ui/navigation/ShowMore.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { isTrailer } from '../is-trailer.ts';
 import type { Places } from '../places.tsx';
 import { supportersQuery } from './api.ts';
 import { hiddenText } from './hidden-text.ts';
@@ -24,13 +25,14 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
   const supporters = found.data.pages.flatMap((page) => page.supporters);
   const hidden = found.data.pages.at(-1)?.hidden ?? 0;
   if (supporters.length === 0 && hidden === 0) {
+    const what = isTrailer(campaign) ? 'to this trailer' : 'for this conversation';
     return (
       <EmptyState
         title="No supporters yet"
         text={
           campaign.acceptsDonations
-            ? 'Be the first who gives for this conversation.'
-            : 'Nobody has given for this conversation.'
+            ? `Be the first who gives ${what}.`
+            : `Nobody has given ${what}.`
         }
       />
     );

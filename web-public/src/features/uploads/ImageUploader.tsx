@@ -11,14 +11,16 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type ReactNode,
+  type Ref,
 } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Row, Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { tokens } from '../../ui/tokens/tokens.ts';
 import { sendImage, type SendImage } from './api.ts';
 import type { ImagePurpose } from './image-problems.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useImageUpload } from './use-image-upload.ts';
+import { emptyStyle, zoneStyle } from './zone-styles.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }));
 
@@ -37,6 +39,10 @@ interface ImageUploaderProps {
   readonly failedTitle?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** Default: `Replace`. */
+  readonly replaceLabel?: string;
+  /** The button that chooses an image, or another one, for a form that focuses its errors. */
+  readonly buttonRef?: Ref<HTMLButtonElement>;
   /**
    * Called with true when an upload starts and with false when it ends, so that a form can wait.
    */
@@ -46,7 +52,7 @@ interface ImageUploaderProps {
 /** Accepts an image that is chosen, dropped or pasted, lets the user crop it, and uploads it. */
 export function ImageUploader(props: ImageUploaderProps): ReactNode {
   const { label, aspect, imageUrl, onChange, purpose = 'campaign', send = sendImage } = props;
-  const { failedTitle, hint, error, onBusyChange } = props;
+  const { failedTitle, hint, error, replaceLabel, buttonRef = null, onBusyChange } = props;
   const upload = useImageUpload({ purpose, send, failedTitle, onUploaded: onChange });
   const { chosen, percent, problem } = upload;
   const [isOver, setOver] = useState(false);
@@ -110,7 +116,13 @@ export function ImageUploader(props: ImageUploaderProps): ReactNode {
           {busy ? (
             <UploadProgress percent={percent} onCancel={upload.cancel} />
           ) : imageUrl === null ? (
-            <button type="button" onClick={open} css={emptyStyle} style={{ aspectRatio: aspect }}>
+            <button
+              ref={buttonRef}
+              type="button"
+              onClick={open}
+              css={emptyStyle}
+              style={{ aspectRatio: aspect }}
+            >
               <ImagePlus size={28} aria-hidden="true" />
               <span>
                 <strong>Choose an image</strong>
@@ -122,8 +134,12 @@ export function ImageUploader(props: ImageUploaderProps): ReactNode {
             <Stack gap={3}>
               <img src={imageUrl} alt="" css={imageStyle} style={{ aspectRatio: aspect }} />
               <Row gap={2}>
-                <Button variant="outline" size="small" onClick={open}>
-                  Replace<VisuallyHidden> image</VisuallyHidden>
+                <Button ref={buttonRef} variant="outline" size="small" onClick={open}>
+                  {replaceLabel ?? (
+                    <>
+                      Replace<VisuallyHidden> image</VisuallyHidden>
+                    </>
+                  )}
                 </Button>
                 <Button
                   variant="ghost"
@@ -171,30 +187,6 @@ function isAddress(data: DataTransfer): boolean {
   const text = data.getData('text/uri-list') || data.getData('text/plain');
   return /^https?:\/\/\S+$/i.test(text.trim());
 }
-
-const zoneStyle = css({
-  borderRadius: tokens.radius.card,
-  '&[data-over="true"]': { outline: `2px dashed ${tokens.focusRing}`, outlineOffset: 4 },
-  '&[data-round="true"]': { maxWidth: 280 },
-});
-
-const emptyStyle = css({
-  display: 'grid',
-  placeItems: 'center',
-  placeContent: 'center',
-  gap: space(3),
-  width: '100%',
-  padding: space(4),
-  border: `1px dashed ${tokens.border.strong}`,
-  borderRadius: tokens.radius.card,
-  background: tokens.surface.sunken,
-  color: tokens.content.muted,
-  textAlign: 'center',
-  lineHeight: 1.5,
-  '& strong': { color: tokens.content.primary },
-  '&:hover': { borderColor: tokens.content.primary },
-  '[data-round="true"] > &': { borderRadius: '50%' },
-});
 
 const imageStyle = css({
   display: 'block',

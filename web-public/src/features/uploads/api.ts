@@ -1,3 +1,5 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import type { Answer } from '@rostrum/contracts/client';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { uploadsEndpoints } from '@rostrum/contracts/uploads/constants';
 import { client } from '../../api/client.ts';
@@ -11,28 +13,39 @@ export interface SendOptions {
 /** Uploads an image and returns its URL. @throws ApiError */
 export type SendImage = (image: Blob, options: SendOptions) => Promise<string>;
 
-const formWith = (image: Blob): FormData => {
+/** The address and the name of an uploaded video. */
+export type UploadedVideo = Answer<'uploadVideo'>;
+
+/** Uploads a video. @throws ApiError */
+export type SendVideo = (video: Blob, options: SendOptions) => Promise<UploadedVideo>;
+
+const formWith = (field: 'image' | 'video', file: Blob): FormData => {
   const form = new FormData();
-  form.set('image', image, image instanceof File ? image.name : 'image');
+  form.set(field, file, file instanceof File ? file.name : field);
   return form;
 };
 
 export const sendImage: SendImage = async (image, { onProgress, signal }) => {
   const options = { signal, fetch: fetchWithProgress(onProgress) };
-  const input = { form: formWith(image) };
+  const input = { form: formWith('image', image) };
   return (await client.call(uploadsEndpoints.upload, input, options)).url;
 };
 
 /** Uploads an image by the call of the simple form. */
 export const sendSimpleImage: SendImage = async (image, { onProgress, signal }) => {
   const options = { signal, fetch: fetchWithProgress(onProgress) };
-  const input = { form: formWith(image) };
+  const input = { form: formWith('image', image) };
   return (await client.call(uploadsEndpoints.simpleUpload, input, options)).imageUrl;
 };
 
 /** Uploads an image as the member's profile picture. */
 export const sendProfileImage: SendImage = async (image, { onProgress, signal }) => {
   const options = { signal, fetch: fetchWithProgress(onProgress) };
-  const input = { form: formWith(image) };
+  const input = { form: formWith('image', image) };
   return (await client.call(profilesEndpoints.uploadProfileImage, input, options)).imageUrl;
+};
+
+export const sendVideo: SendVideo = (video, { onProgress, signal }) => {
+  const options = { signal, fetch: fetchWithProgress(onProgress) };
+  return client.call(campaignsEndpoints.uploadVideo, { form: formWith('video', video) }, options);
 };

@@ -19,26 +19,43 @@ const QUALITY = 0.9;
 export async function cropImage(image: Blob, part: CropArea): Promise<Blob> {
   const bitmap = await createImageBitmap(image);
   try {
-    const scale = Math.min(1, widest / part.width);
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.max(1, Math.round(part.width * scale));
-    canvas.height = Math.max(1, Math.round(part.height * scale));
-    const drawing = canvas.getContext('2d');
-    if (!drawing) throw new Error('the browser has no 2D drawing context');
-    drawing.imageSmoothingQuality = 'high';
-    const { x, y, width, height } = part;
-    drawing.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob(
-        (blob) => {
-          if (blob) resolve(blob);
-          else reject(new Error('the browser cannot encode the image'));
-        },
-        'image/webp',
-        QUALITY,
-      );
-    });
+    return await drawnPart(bitmap, part, { widest, type: 'image/webp' });
   } finally {
     bitmap.close();
   }
+}
+
+interface DrawingOptions {
+  /** Maximum width, in pixels. */
+  readonly widest: number;
+  readonly type: 'image/webp' | 'image/jpeg';
+}
+
+/**
+ * A part of what the browser can draw, as a file.
+ * @throws Error when the browser cannot draw or encode it
+ */
+export async function drawnPart(
+  source: CanvasImageSource,
+  { x, y, width, height }: CropArea,
+  { widest, type }: DrawingOptions,
+): Promise<Blob> {
+  const scale = Math.min(1, widest / width);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
+  const drawing = canvas.getContext('2d');
+  if (!drawing) throw new Error('the browser has no 2D drawing context');
+  drawing.imageSmoothingQuality = 'high';
+  drawing.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        if (blob) resolve(blob);
+        else reject(new Error('the browser cannot encode the image'));
+      },
+      type,
+      QUALITY,
+    );
+  });
 }

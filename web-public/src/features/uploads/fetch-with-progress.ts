@@ -1,7 +1,13 @@
 import { percentsOf } from '@rostrum/contracts/money';
 
+/** Bytes of a request: those that were sent, and all. */
+export interface SentBytes {
+  readonly sent: number;
+  readonly total: number;
+}
+
 /** `percent`: the share of the bytes sent so far, 0 to 100. */
-export type OnProgress = (percent: number) => void;
+export type OnProgress = (percent: number, bytes: SentBytes) => void;
 
 /**
  * A `fetch` for one request that reports the progress of its upload. It uses XMLHttpRequest,
@@ -16,7 +22,8 @@ export function fetchWithProgress(onProgress: OnProgress): typeof fetch {
       request.withCredentials = true;
       for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-        if (lengthComputable && total > 0) onProgress(percentsOf(loaded, total));
+        if (lengthComputable && total > 0)
+          onProgress(percentsOf(loaded, total), { sent: loaded, total });
       };
       request.onload = () => {
         resolve(

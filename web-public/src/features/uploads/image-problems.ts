@@ -1,4 +1,5 @@
 import { ApiError } from '@rostrum/contracts/client';
+import { prerollMessages } from '@rostrum/contracts/campaigns/messages';
 import { uploadLimits } from '@rostrum/contracts/uploads/constants';
 import { uploadMessages } from '@rostrum/contracts/uploads/messages';
 
@@ -8,20 +9,21 @@ export interface Problem {
 }
 
 /** What an image is for. It determines the size limit and the messages. */
-export type ImagePurpose = 'campaign' | 'profile';
+export type ImagePurpose = 'campaign' | 'profile' | 'trailer';
+
+const { image, profileImage } = uploadLimits;
 
 const limitsOf = {
-  campaign: { maxBytes: uploadLimits.image.maxBytes, text: uploadMessages.imageMaximum },
-  profile: {
-    maxBytes: uploadLimits.profileImage.maxBytes,
-    text: uploadMessages.profileImageTooLarge,
-  },
+  campaign: { maxBytes: image.maxBytes, text: uploadMessages.imageMaximum },
+  profile: { maxBytes: profileImage.maxBytes, text: uploadMessages.profileImageTooLarge },
+  trailer: { maxBytes: image.maxBytes, text: prerollMessages.imageTooLarge },
 } as const;
 
-export const notAnImage: Problem = {
+/** What is said of a file that is no image. */
+export const notAnImage = (purpose: ImagePurpose): Problem => ({
   title: uploadMessages.invalidTypeTitle,
-  text: uploadMessages.notAnImage,
-};
+  text: purpose === 'trailer' ? prerollMessages.notAnImage : uploadMessages.notAnImage,
+});
 
 /** An image of another site, which was dropped or pasted as an address instead of a file. */
 export const foreignImage: Problem = {
@@ -32,7 +34,7 @@ export const foreignImage: Problem = {
 /** Why a chosen file cannot be uploaded; undefined if it can. */
 export function fileProblem(file: Blob, purpose: ImagePurpose): Problem | undefined {
   if (!file.type.startsWith('image/')) {
-    return notAnImage;
+    return notAnImage(purpose);
   }
   const { maxBytes, text } = limitsOf[purpose];
   if (file.size > maxBytes) return { title: uploadMessages.tooLargeTitle, text };
@@ -49,7 +51,7 @@ export function uploadFailure(
   title: string = uploadMessages.failedTitle,
 ): Problem {
   const reason = reasonOf(error, purpose);
-  if (purpose === 'campaign' || reason.includes('try again')) return { title, text: reason };
+  if (purpose !== 'profile' || reason.includes('try again')) return { title, text: reason };
   return { title, text: `${reason.replace(/\.$/, '')}. Please try again.` };
 }
 
@@ -57,7 +59,7 @@ function reasonOf(error: unknown, purpose: ImagePurpose): string {
   if (!(error instanceof ApiError)) return uploadMessages.failed;
   if (error.status === 401) return uploadMessages.signInFirst;
   if (error.status === 413) {
-    return purpose === 'profile' ? limitsOf.profile.text : uploadMessages.imageTooLarge;
+    return purpose === 'campaign' ? uploadMessages.imageTooLarge : limitsOf[purpose].text;
   }
   return error.reason === '' ? uploadMessages.failed : error.reason;
 }

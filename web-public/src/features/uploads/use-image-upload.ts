@@ -90,7 +90,7 @@ export function useImageUpload(options: ImageUploadOptions): ImageUpload {
 
     broken() {
       setChosen(undefined);
-      fail(notAnImage);
+      fail(notAnImage(purpose));
     },
 
     refuseAddress() {

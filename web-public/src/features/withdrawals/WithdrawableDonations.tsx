@@ -8,6 +8,7 @@ import { formatDay } from '../../ui/text/dates.ts';
 import { Money } from '../../ui/text/Money.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
+import { isTrailer } from '../is-trailer.ts';
 import type { Places } from '../places.tsx';
 import { withdrawableQuery } from './api.ts';
 import { TakeBack } from './TakeBack.tsx';
@@ -43,7 +44,9 @@ export function Component({ campaign }: Places['campaignPanels']): ReactNode {
           ))}
         </ul>
         <Text size={14} tone="muted">
-          Until the funding closes, or 48 hours after the date of the conversation is announced.
+          {isTrailer(campaign)
+            ? 'Until the funding closes.'
+            : 'Until the funding closes, or 48 hours after the date of the conversation is announced.'}
         </Text>
       </Stack>
     </Card>

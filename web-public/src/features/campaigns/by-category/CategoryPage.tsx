@@ -2,26 +2,23 @@ import { css } from '@emotion/react';
 import { categoryMessages } from '@rostrum/contracts/categories/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { limits } from '@rostrum/contracts/kernel/limits';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Page, Stack } from '../../../ui/layout/layout.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
-import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { MemberLink } from '../../MemberLink.tsx';
 import { CategoryIcon, categoryQuery } from '../../categories/index.ts';
-import { campaignListQuery } from '../api.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';
+import { CampaignPages } from '../list/CampaignPages.tsx';
 import { readListState } from '../list/list-state.ts';
 
 const skeletons = 6;
-const perPage = limits.page.default;
 
 export function Component(): ReactNode {
   const { id = '' } = useParams();
@@ -88,39 +85,29 @@ function Category({ id }: { readonly id: number }): ReactNode {
 function CategoryCampaigns({ id }: { readonly id: number }): ReactNode {
   const [parameters] = useSearchParams();
   const { page } = readListState(parameters);
-  const campaigns = useQuery(
-    campaignListQuery({ category: String(id), page: String(page), perPage: String(perPage) }),
-  );
-  const hrefOf = (to: number): string =>
-    `/categories/${String(id)}${to === 1 ? '' : `?page=${String(to)}`}`;
-  if (campaigns.isPending) return <CampaignGridSkeleton count={skeletons} />;
-  if (campaigns.isError) {
-    return <LoadFailed query={campaigns} title="Error Loading Campaigns" />;
-  }
-  const { data, total = data.length } = campaigns.data;
-  const pageCount = Math.ceil(total / perPage);
-  if (!campaigns.isPlaceholderData && pageCount > 0 && page > pageCount) {
-    return <Navigate to={hrefOf(pageCount)} replace />;
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title="No Campaigns Found"
-        text="Nobody has asked a question here yet."
-        action={
-          <MemberLink
-            to="/campaigns/create"
-            label="Create the First Campaign"
-            visitorLabel="Sign in to Create a Campaign"
-          />
-        }
-      />
-    );
-  }
   return (
     <Stack gap={7}>
-      <CampaignGrid campaigns={data} />
-      <Pagination page={page} pageCount={pageCount} hrefOf={hrefOf} />
+      <CampaignPages
+        state={{ q: '', categories: [id], status: undefined, sort: 'newest', page }}
+        hrefOf={(to) => `/categories/${String(id)}${to === 1 ? '' : `?page=${String(to)}`}`}
+        loading={<CampaignGridSkeleton count={skeletons} />}
+        failed="Error Loading Campaigns"
+        empty={
+          <EmptyState
+            title="No Campaigns Found"
+            text="Nobody has asked a question here yet."
+            action={
+              <MemberLink
+                to="/campaigns/create"
+                label="Create the First Campaign"
+                visitorLabel="Sign in to Create a Campaign"
+              />
+            }
+          />
+        }
+      >
+        {(campaigns) => <CampaignGrid campaigns={campaigns} />}
+      </CampaignPages>
     </Stack>
   );
 }

@@ -14,12 +14,14 @@ import { Question } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { isTrailer } from '../../is-trailer.ts';
 import type { CampaignDetail } from '../api.ts';
 import { cancelCampaign, sumsOfCancelling, type HeldSums } from './cancel-api.ts';
 
 /** A button that opens the dialog in which a creator cancels the campaign. */
 export function CancelCampaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id } = campaign;
+  const noun = isTrailer(campaign) ? 'trailer' : 'campaign';
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -28,7 +30,10 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignDetail
     mutationFn: (sums: HeldSums) => cancelCampaign(id, sums),
     onSuccess: async () => {
       await refreshQueries(queryClient, ['campaigns'], ['dashboard'], ['donations']);
-      toast({ title: 'Campaign cancelled', description: 'All donations are being returned.' });
+      toast({
+        title: isTrailer(campaign) ? 'Trailer cancelled' : 'Campaign cancelled',
+        description: 'All donations are being returned.',
+      });
       await navigate(`/campaigns/${String(id)}`);
     },
   });
@@ -42,19 +47,19 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignDetail
           setOpen(true);
         }}
       >
-        Cancel the campaign
+        Cancel the {noun}
       </Button>
       <Dialog
         open={open}
         onOpenChange={(next) => {
           if (!next && !cancelled.isPending) setOpen(false);
         }}
-        title="Cancel this campaign?"
+        title={`Cancel this ${noun}?`}
         description="This cannot be undone."
         returnFocusTo={opener}
       >
         <Asked
-          id={id}
+          campaign={campaign}
           busy={cancelled.isPending}
           error={cancelled.error}
           onConfirm={cancelled.mutateAsync}
@@ -68,7 +73,7 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignDetail
 }
 
 interface AskedProps {
-  readonly id: number;
+  readonly campaign: CampaignDetail;
   readonly busy: boolean;
   readonly error: Error | null;
   readonly onConfirm: (sums: HeldSums) => Promise<unknown>;
@@ -76,7 +81,8 @@ interface AskedProps {
 }
 
 /** The question, with what the server says now that is returned. */
-function Asked({ id, busy, error, onConfirm, onClose }: AskedProps): ReactNode {
+function Asked({ campaign, busy, error, onConfirm, onClose }: AskedProps): ReactNode {
+  const { id } = campaign;
   const asked = useSums(['cancelling', id], () => sumsOfCancelling(id));
   if (asked.isError) return <LoadFailed query={asked} title="What is returned is not known" />;
   if (!asked.data)
@@ -88,6 +94,9 @@ function Asked({ id, busy, error, onConfirm, onClose }: AskedProps): ReactNode {
   const { sums, refusal } = asked.data;
   if (refusal !== null) return <Alert tone="warning" title={refusal} />;
   const { donations, amountCents } = sums;
+  const means = isTrailer(campaign)
+    ? 'The trailer can no longer be selected for production, and takes no more donations. Your $1 is not returned.'
+    : 'The conversation does not take place, and the campaign takes no more donations.';
   return (
     <Question
       label="Cancel and return the donations"
@@ -105,8 +114,8 @@ function Asked({ id, busy, error, onConfirm, onClose }: AskedProps): ReactNode {
           {donations === 1 ? '1 donation' : `${String(donations)} donations`} of{' '}
           {dollars(amountCents)}
         </strong>{' '}
-        {donations === 1 ? 'is' : 'are'} returned, with the fees. The conversation does not take
-        place, and the campaign takes no more donations. {paymentMessages.refundTakes}
+        {donations === 1 ? 'is' : 'are'} returned, with the fees. {means}{' '}
+        {paymentMessages.refundTakes}
       </Text>
       {error && (
         <Alert title="The campaign was not cancelled">

@@ -24,7 +24,7 @@ import { evidenceStateId, WithdrawEvidence } from './WithdrawEvidence.tsx';
 export function Component(): ReactNode {
   usePageTitle('Date and evidence');
   return (
-    <PageOfCampaign width="text">
+    <PageOfCampaign width="text" ofConversation>
       {(campaign) => <Conversation campaign={campaign} />}
     </PageOfCampaign>
   );

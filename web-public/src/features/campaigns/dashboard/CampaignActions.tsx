@@ -19,6 +19,7 @@ import { configurationQuery } from '../../../api/configuration.ts';
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { isTrailer } from '../../is-trailer.ts';
 import { payoutsOf } from '../../payouts-of-campaign.ts';
 import { campaignDonationsFile } from '../../receipts/index.ts';
 import type { Campaign } from '../api.ts';
@@ -28,6 +29,7 @@ import { ShareButtons } from '../ShareButtons.tsx';
 /** What its creator does with a published campaign. */
 export function CampaignActions({ campaign }: { readonly campaign: Campaign }): ReactNode {
   const { id, title, status, phase, daysLeft, acceptsDonations, videoUrl } = campaign;
+  const hasConversation = !isTrailer(campaign);
   const { data } = useQuery(configurationQuery);
   const path = `/campaigns/${String(id)}`;
   const hours = String(promotionLimits.hours.default);
@@ -41,18 +43,21 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }): 
         Icon: Megaphone,
         to: `${path}?promote=${hours}`,
       },
-    status === 'active' && {
-      label: 'Date',
-      rest: ' and evidence',
-      Icon: CalendarClock,
-      to: `${path}/conversation`,
-    },
+    hasConversation &&
+      status === 'active' && {
+        label: 'Date',
+        rest: ' and evidence',
+        Icon: CalendarClock,
+        to: `${path}/conversation`,
+      },
     participantsCanAnswer(campaign) && {
       label: 'Participants',
       Icon: UserCheck,
       to: `${path}/participants`,
     },
-    status === 'completed' && videoUrl !== null && { label: 'Recording', Icon: Video, to: path },
+    hasConversation &&
+      status === 'completed' &&
+      videoUrl !== null && { label: 'Recording', Icon: Video, to: path },
     status === 'completed' && { label: 'Payouts', Icon: HandCoins, to: payoutsOf(id) },
     { label: 'Supporters', Icon: Users, to: `${path}?tab=supporters` },
   ];

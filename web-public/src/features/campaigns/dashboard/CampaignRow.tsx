@@ -7,6 +7,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { Heading } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { isTrailer } from '../../is-trailer.ts';
 import type { Campaign } from '../api.ts';
 import { CampaignBadge } from '../CampaignBadge.tsx';
 import { FundingText, Participants } from '../CampaignCard.tsx';
@@ -32,6 +33,7 @@ export function CampaignRow({ campaign, eager = false, children }: CampaignRowPr
         <Row gap={1.5}>
           <CampaignBadge campaign={campaign} />
           {onHoldSince !== null && <Badge tone="warning">On hold</Badge>}
+          {isTrailer(campaign) && <Badge>PreRoll</Badge>}
         </Row>
         <Heading level={3} size="card">
           <Link to={`/campaigns/${String(id)}`} css={titleStyle}>

@@ -92,7 +92,13 @@ it('offers for each campaign what can be done with it', () => {
   const onHold = { acceptsDonations: false, onHoldSince: '2026-03-01T12:00:00.000Z' };
   expect(labels([campaign(2, 'active', onHold)])).not.toContain('Promote');
   const trailer = { categoryId: trailerCategoryId };
-  expect(labels([campaign(2, 'active', trailer)])).not.toContain('Participants');
+  expect(labels([campaign(2, 'active', trailer)])).toEqual([
+    'Edit',
+    'Promote',
+    'Supporters',
+    'Share',
+    'Donations as CSV',
+  ]);
   expect(labels([campaign(3, 'expired')])).toEqual(['Supporters', 'Share', 'Donations as CSV']);
   expect(labels([campaign(4, 'completed', { videoUrl: 'https://example.org/v' })])).toEqual([
     'Participants',

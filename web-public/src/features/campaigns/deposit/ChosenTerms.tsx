@@ -2,21 +2,16 @@ import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { Cents, PayoutPolicy } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
-import { Term, TermList } from '../../../ui/data-display/TermList.tsx';
-import { Heading, Text } from '../../../ui/text/text.tsx';
+import { Term } from '../../../ui/data-display/TermList.tsx';
+import { Text } from '../../../ui/text/text.tsx';
 import { formatDay } from '../../../ui/text/dates.ts';
 import { Money } from '../../../ui/text/Money.tsx';
-import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { space } from '../../../ui/tokens/tokens.ts';
 import { BesideCampaign } from '../../beside-campaign.tsx';
 import { categoriesQuery } from '../../categories/index.ts';
 import { fieldIds } from '../form/field-ids.ts';
 import { PolicySplit } from '../PolicySplit.tsx';
-
-interface Person {
-  readonly name: string;
-  /** Who they are, in one line. */
-  readonly bio?: string | null | undefined;
-}
+import { isGiven, People, type Person, TermGroup, termsStyle } from './TermGroup.tsx';
 
 export interface ChosenTermsProps {
   readonly title: string;
@@ -52,7 +47,7 @@ export function ChosenTerms(props: ChosenTermsProps): ReactNode {
   const described = participants.filter(({ bio }) => isGiven(bio));
   return (
     <div css={termsStyle}>
-      <Group title="You can change these until the funding ends">
+      <TermGroup title="You can change these until the funding ends">
         <Term term="Title" editAt={at('title')}>
           {props.title}
         </Term>
@@ -80,8 +75,8 @@ export function ChosenTerms(props: ChosenTermsProps): ReactNode {
           editPath={editPath}
           {...(campaignId !== undefined && { campaignId })}
         />
-      </Group>
-      <Group title="Locked once somebody else begins to support it">
+      </TermGroup>
+      <TermGroup title="Locked once somebody else begins to support it">
         <Term term="Funding goal" editAt={at('goal')}>
           <Money cents={goalCents} form="short" />
         </Term>
@@ -93,8 +88,10 @@ export function ChosenTerms(props: ChosenTermsProps): ReactNode {
         <Term term="Participants" editAt={at('participants')}>
           <People people={participants.map(({ name }) => ({ name }))} />
         </Term>
-      </Group>
-      <Group title={splitIsFixed ? 'Fixed since it was created' : 'Fixed as soon as it is created'}>
+      </TermGroup>
+      <TermGroup
+        title={splitIsFixed ? 'Fixed since it was created' : 'Fixed as soon as it is created'}
+      >
         {policy && (
           <Term
             term="Where the money goes"
@@ -110,7 +107,7 @@ export function ChosenTerms(props: ChosenTermsProps): ReactNode {
         )}
         <Term term="Creator">{creator.username}</Term>
         <Term term="First donation">$1.00, with your name</Term>
-      </Group>
+      </TermGroup>
       <Text size={15}>
         You cannot take it back yourself; it is returned when donations are: cancelled, removed,
         declined, or no conversation.
@@ -118,38 +115,3 @@ export function ChosenTerms(props: ChosenTermsProps): ReactNode {
     </div>
   );
 }
-
-interface GroupProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Group({ title, children }: GroupProps): ReactNode {
-  return (
-    <section css={css({ display: 'grid', gap: space(3) })}>
-      <Heading level={3} size="small">
-        {title}
-      </Heading>
-      <TermList>{children}</TermList>
-    </section>
-  );
-}
-
-function People({ people }: { readonly people: readonly Person[] }): ReactNode {
-  return people.map(({ name, bio }) => (
-    <span key={name} css={css({ display: 'block' })}>
-      {isGiven(bio) ? `${name} · ${bio}` : name}
-    </span>
-  ));
-}
-
-const isGiven = (text: string | null | undefined): text is string =>
-  text !== null && text !== undefined && text.trim() !== '';
-
-const termsStyle = css({
-  display: 'grid',
-  gap: space(6),
-  padding: space(4.5),
-  borderBottom: `1px solid ${tokens.border.default}`,
-  [media.tablet]: { padding: `${space(4.5)} ${space(6)}` },
-});

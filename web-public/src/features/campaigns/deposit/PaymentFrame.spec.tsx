@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { payoutPolicies } from '@rostrum/contracts/money';
-import { PaymentFrame } from './PaymentFrame.tsx';
+import { PaymentFrame, type PaymentFrameProps } from './PaymentFrame.tsx';
 
 // The hashtags that were chosen are kept in the browser.
 const items = new Map([['rostrum.new-hashtags.7', 'energy']]);
@@ -15,7 +15,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const textOf = (goalCents: number, editPath?: string): string =>
+const textOf = (
+  goalCents: number,
+  editPath?: string,
+  also: Partial<PaymentFrameProps> = {},
+): string =>
   renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -31,6 +35,7 @@ const textOf = (goalCents: number, editPath?: string): string =>
           creator={{ id: 7, username: 'ana' }}
           editPath={editPath}
           splitIsFixed={false}
+          {...also}
         >
           The payment
         </PaymentFrame>
@@ -96,4 +101,26 @@ it('The links to edit what is published are named after what they edit', () => {
     'Edit the participants',
     'Edit the split',
   ]);
+});
+
+it('The payment of a trailer says that the $1 is its submission fee, and does not ask about the goal', () => {
+  const film = { genre: 'scifi', duration: '1:34' } as const;
+  const policy = payoutPolicies['trailer-9'];
+  const markup = textOf(1_000_000_000, '/campaigns/edit/7', { categoryId: 11, film, policy });
+  expect(markup).toContain('href="/campaigns/edit/7#film"');
+  const text = markup
+    .replaceAll(/<style.*?<\/style>/gsu, '')
+    .replaceAll(/<[^>]+>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ');
+  expect(text).toContain('Pay the submission fee of $1');
+  expect(text).toContain('It is income of the platform and is not returned.');
+  expect(text).toContain(
+    'The submission fee is income of the platform. It is not returned, whether',
+  );
+  expect(text).toMatch(
+    /Locked once somebody else begins to support it Title .* Film 1:34 .* Genre Sci-Fi .* Cast .* Funding goal .* End date /u,
+  );
+  expect(text).toContain('Director');
+  expect(text).not.toContain('Edit the category');
+  expect(text).not.toMatch(/Do you mean|First donation|conversation|participant|moderat/iu);
 });

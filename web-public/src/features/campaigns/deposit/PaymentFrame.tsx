@@ -13,27 +13,36 @@ import { media, space } from '../../../ui/tokens/tokens.ts';
 import { Participants } from '../CampaignCard.tsx';
 import { fieldIds } from '../form/field-ids.ts';
 import { ChosenTerms, type ChosenTermsProps } from './ChosenTerms.tsx';
+import { type Film, TrailerTerms } from './TrailerTerms.tsx';
 
 /** A goal of more than this is asked about, in cents. */
 const askAboveCents: Cents = 100_000_00;
 
 export interface PaymentFrameProps extends ChosenTermsProps {
+  /** Of a trailer; absent for other campaigns. */
+  readonly film?: Film;
   readonly children: ReactNode;
 }
 
 /** Shows the campaign with its terms, and its payment form below. */
-export function PaymentFrame({ children, ...terms }: PaymentFrameProps): ReactNode {
+export function PaymentFrame({ children, film, ...terms }: PaymentFrameProps): ReactNode {
   const { title, imageUrl, categoryId, goalCents, editPath } = terms;
   const participants = terms.participants.map(({ name }) => name);
   const [isMeant, setMeant] = useState(false);
-  // A goal that can no longer be changed is not asked about.
-  const asks = goalCents > askAboveCents && editPath !== undefined && !isMeant;
+  // A goal that can no longer be changed is not asked about; the form of a new trailer has none.
+  const asks = goalCents > askAboveCents && editPath !== undefined && !isMeant && !film;
+  const words = film
+    ? {
+        title: 'Pay the submission fee of $1',
+        subtitle: 'It publishes your trailer. It is income of the platform and is not returned.',
+      }
+    : {
+        title: 'Commit the first $1',
+        subtitle: 'It publishes your campaign and counts as its first donation.',
+      };
   return (
     <>
-      <PageHeader
-        title="Commit the first $1"
-        subtitle="It publishes your campaign and counts as its first donation."
-      />
+      <PageHeader {...words} />
       <Card padding={0}>
         <div css={subjectStyle}>
           <Cover
@@ -51,7 +60,7 @@ export function PaymentFrame({ children, ...terms }: PaymentFrameProps): ReactNo
             <Participants names={participants} />
           </Stack>
         </div>
-        <ChosenTerms {...terms} />
+        {film ? <TrailerTerms {...terms} film={film} /> : <ChosenTerms {...terms} />}
         <div css={css({ padding: space(4.5), [media.tablet]: { padding: space(6) } })}>
           {asks ? (
             <GoalQuestion

@@ -16,6 +16,7 @@ import {
   openPayment,
   PaymentForm,
 } from '../../payments/index.ts';
+import { isTrailer } from '../../is-trailer.ts';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
@@ -37,14 +38,15 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
     refetchInterval: ({ state: { data } }) =>
       paid && data?.status === 'pending_payment' ? confirmationPauseMs : false,
   });
+  const ofTrailer = campaign.data !== undefined && isTrailer(campaign.data);
   const published = campaign.data !== undefined && campaign.data.status !== 'pending_payment';
   useEffect(() => {
     if (!published) return;
     forgetSentPayment('deposit');
     if (!paid) return;
-    toast({ title: 'Your campaign is live' });
+    toast({ title: ofTrailer ? 'Your trailer is live' : 'Your campaign is live' });
     void refreshQueries(queryClient, ['campaigns', campaignId], ['donations', campaignId]);
-  }, [paid, published, queryClient, campaignId]);
+  }, [paid, published, ofTrailer, queryClient, campaignId]);
   if (campaign.isPending) {
     return <FormSkeleton />;
   }
@@ -81,6 +83,7 @@ interface PayProps {
 function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
   const { id, title, categoryId, participants, payoutPolicy, moderator } = campaign;
   const path = `/campaigns/${String(id)}`;
+  const ofTrailer = isTrailer(campaign);
   // Safe to repeat: opening the payment again returns the same deposit.
   const [payment] = useState(() =>
     createPayment({
@@ -104,6 +107,9 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
         bio: campaign.participantBios[index],
       }))}
       moderator={moderator === null ? undefined : { name: moderator, bio: campaign.moderatorBio }}
+      {...(ofTrailer && {
+        film: { genre: campaign.genre, duration: campaign.trailerDuration },
+      })}
       creator={campaign.creator}
       campaignId={id}
       goalCents={campaign.goalAmountCents}
@@ -115,7 +121,8 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
       {paid ? (
         <Stack gap={5}>
           <Text role="status">
-            Your payment is being confirmed. Your campaign is published as soon as it is.
+            Your payment is being confirmed. Your {ofTrailer ? 'trailer' : 'campaign'} is published
+            as soon as it is.
           </Text>
           <LinkButton to="/dashboard" variant="outline">
             My Dashboard
@@ -123,7 +130,11 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
         </Stack>
       ) : (
         <Stack gap={2}>
-          <PaymentForm payment={payment} amountCents={campaignLimits.depositCents} />
+          <PaymentForm
+            payment={payment}
+            amountCents={campaignLimits.depositCents}
+            {...(ofTrailer && { amountLabel: 'Submission fee' })}
+          />
           <LinkButton to={path} variant="ghost">
             Cancel
           </LinkButton>

@@ -28,7 +28,9 @@ import { choiceOnHold, choosableText, stateWords, type DonorElection } from './e
 export function Component(): ReactNode {
   usePageTitle('Your choice');
   return (
-    <PageOfCampaign width="text">{(campaign) => <Election campaign={campaign} />}</PageOfCampaign>
+    <PageOfCampaign width="text" ofConversation>
+      {(campaign) => <Election campaign={campaign} />}
+    </PageOfCampaign>
   );
 }
 

@@ -12,6 +12,22 @@ const open = {
 const conversationBy = '2026-09-27T12:00:00.000Z';
 
 describe('the notice of an end without the conversation', () => {
+  it('says that a trailer was not selected, and that the donations are returned', () => {
+    const refunds = { reason: 'not_selected', beginsAt: at } as const;
+    expect(
+      endingNotice({
+        election: null,
+        refunds,
+        phase: 'expired',
+        conversationBy,
+        onHoldSince: null,
+      }),
+    ).toEqual({
+      title: 'The trailer was not selected for production.',
+      text: 'All donations are returned to the backers, with their fees.',
+    });
+  });
+
   it('says until when backers choose, and what silence means', () => {
     const notice = endingNotice({
       election: open,

@@ -1,6 +1,7 @@
 import { dollars } from '@rostrum/contracts/money';
 import type { Answer } from '@rostrum/contracts/client';
 import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
+import { notSelected } from '../../not-selected.ts';
 import type { CampaignDetail } from '../api.ts';
 import { electionCause } from '../election-cause.ts';
 
@@ -21,7 +22,10 @@ export const stateWords: Readonly<Record<DonorDonation['state'], string>> = {
 export const choiceOnHold =
   'The choice ends later by the length of the hold; the date is known once the hold is lifted.';
 
-/** What a page of the campaign says about its end without the conversation; undefined before it. */
+/**
+ * What a page of the campaign says about its end without the conversation, or of a trailer without
+ * the selection; undefined before it.
+ */
 export function endingNotice({
   election,
   refunds,
@@ -40,6 +44,12 @@ export function endingNotice({
     return {
       title: 'A participant does not take part.',
       text: 'The conversation does not take place. All donations are returned to the backers, with their fees.',
+    };
+  }
+  if (refunds?.reason === 'not_selected') {
+    return {
+      title: `${notSelected}.`,
+      text: 'All donations are returned to the backers, with their fees.',
     };
   }
   if (!election) return undefined;

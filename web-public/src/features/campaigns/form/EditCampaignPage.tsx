@@ -1,11 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
-import { ApiError } from '@rostrum/contracts/client';
 import { messages } from '@rostrum/contracts/kernel/messages';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { reasonOf } from '../../../api/reason.ts';
-import { refreshQueries } from '../../../api/refresh.ts';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -14,9 +8,9 @@ import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { toast } from '../../../ui/toast/toast-store.ts';
-import { type CampaignDetail, editCampaign, updateCampaignImage } from '../api.ts';
-import { Place } from '../../places.tsx';
+import { isTrailer } from '../../is-trailer.ts';
+import { Place, type PlacedPart, type Places } from '../../places.tsx';
+import type { CampaignDetail } from '../api.ts';
 import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { checkChanges, formErrors, formOf, type CampaignFormValues } from './campaign-form.ts';
 import { CampaignFields } from './CampaignFields.tsx';
@@ -26,9 +20,7 @@ import { formColumns } from './form-columns.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { useCampaignForm } from './use-campaign-form.ts';
 import { useOwnImage } from './use-own-image.ts';
-
-/** Delay between a saved edit and the campaign's page, from the specification. Milliseconds. */
-const toCampaignMs = 1000;
+import { useSavedEdit } from './use-saved-edit.ts';
 
 export function Component(): ReactNode {
   usePageTitle('Edit Campaign');
@@ -38,6 +30,10 @@ export function Component(): ReactNode {
     </PageOfCampaign>
   );
 }
+
+const ownForm: readonly PlacedPart<'campaignEditForm'>[] = [
+  { name: 'campaign', position: 100, Component: EditForm },
+];
 
 function Edit({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const path = `/campaigns/${String(campaign.id)}`;
@@ -55,12 +51,14 @@ function Edit({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
     <Stack gap={5}>
       <Breadcrumbs
         trail={[
-          { label: 'Campaigns', to: '/campaigns' },
+          isTrailer(campaign)
+            ? { label: 'PreRoll', to: '/preroll' }
+            : { label: 'Campaigns', to: '/campaigns' },
           { label: campaign.title, to: path },
         ]}
       />
-      <PageHeader title="Edit Campaign" />
-      <EditForm campaign={campaign} path={path} />
+      <PageHeader title={isTrailer(campaign) ? 'Edit Trailer' : 'Edit Campaign'} />
+      <Place name="campaignEditForm" given={{ campaign }} own={ownForm} limit={1} />
       <div css={formColumns}>
         <div id={fieldIds.hashtags} tabIndex={-1}>
           <Stack gap={5}>
@@ -82,19 +80,12 @@ const fieldNames = [
   'imageUrl',
 ] as const;
 
-interface EditFormProps {
-  readonly campaign: CampaignDetail;
-  readonly path: string;
-}
-
 /** Checks against the browser's clock. */
 function checkNow(values: CampaignFormValues, before: CampaignDetail) {
   return checkChanges(values, before, Date.now());
 }
 
-function EditForm({ campaign, path }: EditFormProps): ReactNode {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
+function EditForm({ campaign }: Places['campaignEditForm']): ReactNode {
   // The campaign as it was when the form opened; saving replaces the data of the query.
   const [before] = useState(campaign);
   const [initial] = useState(() => formOf(before));
@@ -103,39 +94,21 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
     const result = checkNow(values, before);
     return 'errors' in result ? result.errors : undefined;
   });
-
-  const showError = (error: unknown, values: CampaignFormValues, title: string): void => {
-    const byField = error instanceof ApiError ? formErrors(error.errors, values) : {};
-    for (const name of fieldNames) {
-      const message = byField[name];
-      if (message !== undefined) form.setError(name, { message });
-    }
-    toast({
-      title,
-      description: reasonOf(error, campaignMessages.later),
-      variant: 'destructive',
-    });
-  };
+  const save = useSavedEdit(before.id, {
+    title: 'Campaign updated',
+    description: 'Your changes are public now.',
+  });
 
   const submit = form.handleSubmit(async (values) => {
     const result = checkNow(values, before);
     if ('errors' in result) return;
-    const { imageUrl, ...others } = result.body;
-    const isImageOnly = typeof imageUrl === 'string' && Object.keys(others).length === 0;
-    try {
-      if (isImageOnly) await updateCampaignImage(before.id, imageUrl);
-      else if (Object.keys(result.body).length > 0) await editCampaign(before.id, result.body);
-      await refreshQueries(queryClient, ['campaigns', before.id]);
-    } catch (error) {
-      const isAboutImage =
-        isImageOnly || (error instanceof ApiError && error.errors.imageUrl !== undefined);
-      const { imageUpdateFailed, updateFailed } = campaignMessages;
-      showError(error, values, isAboutImage ? imageUpdateFailed : updateFailed);
-      return;
-    }
-    toast({ title: 'Campaign updated', description: 'Your changes are public now.' });
-    await new Promise((resolve) => setTimeout(resolve, toCampaignMs));
-    await navigate(path);
+    await save(result.body, (byField) => {
+      const errors = formErrors(byField, values);
+      for (const name of fieldNames) {
+        const message = errors[name];
+        if (message !== undefined) form.setError(name, { message });
+      }
+    });
   });
 
   const { isSubmitting } = form.formState;
@@ -155,7 +128,7 @@ function EditForm({ campaign, path }: EditFormProps): ReactNode {
                 <Button type="submit" size="large" busy={isSubmitting} disabled={uploading}>
                   {isSubmitting ? 'Saving...' : 'Save Changes'}
                 </Button>
-                <LinkButton to={path} variant="ghost" size="large">
+                <LinkButton to={`/campaigns/${String(before.id)}`} variant="ghost" size="large">
                   Cancel
                 </LinkButton>
               </Row>

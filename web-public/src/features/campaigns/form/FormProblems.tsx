@@ -6,13 +6,17 @@ import { messagesOf, type CampaignForm } from './use-campaign-form.ts';
 
 /** All error messages of the form, shown after it was submitted. */
 export function FormProblems({ form }: { readonly form: CampaignForm }): ReactNode {
-  const found = messagesOf(form.formState.errors);
-  if (found.length === 0) return null;
+  return <ProblemList problems={messagesOf(form.formState.errors)} />;
+}
+
+/** Error messages, each of them once. Nothing if there are none. */
+export function ProblemList({ problems }: { readonly problems: readonly string[] }): ReactNode {
+  if (problems.length === 0) return null;
   return (
     <Alert title={messages.checkFields}>
       <ul css={css({ listStyle: 'disc', paddingLeft: 20 })}>
-        {found.map((message) => (
-          <li key={message}>{message}</li>
+        {Array.from(new Set(problems), (problem) => (
+          <li key={problem}>{problem}</li>
         ))}
       </ul>
     </Alert>

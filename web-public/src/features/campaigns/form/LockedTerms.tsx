@@ -5,14 +5,19 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { tokens } from '../../../ui/tokens/tokens.ts';
 
-export function LockedTerms(): ReactNode {
+interface LockedTermsProps {
+  /** What is locked, and why. Default: the terms of a campaign for a conversation. */
+  readonly text?: string;
+}
+
+export function LockedTerms({ text = campaignMessages.termsLocked }: LockedTermsProps): ReactNode {
   return (
     <Alert
       tone="info"
       title="These terms are locked"
       icon={<LockKeyhole size={20} aria-hidden="true" />}
     >
-      <p>{campaignMessages.termsLocked}</p>
+      <p>{text}</p>
     </Alert>
   );
 }

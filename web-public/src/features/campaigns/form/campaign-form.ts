@@ -47,11 +47,12 @@ export interface CampaignFormValues {
 /** Messages by field name; participants are `participants.0`, `participants.1`, … */
 export type FormErrors = Readonly<Record<string, string>>;
 
-type CheckResult<Body> = { readonly body: Body } | { readonly errors: FormErrors };
+export type CheckResult<Body> = { readonly body: Body } | { readonly errors: FormErrors };
 
 type SlotName = `participant${(typeof participantSlots)[number]}`;
 type Slots = Partial<Record<SlotName, string | null>>;
 type Bios = Partial<Record<`${SlotName}Bio`, string>>;
+type WithParticipants = Pick<CampaignFormValues, 'participants'>;
 
 /** The initial values of the form. `now`: ms. */
 export function newCampaign(now: number): CampaignFormValues {
@@ -105,7 +106,7 @@ function dayOf(time: number): string {
 }
 
 /** The last millisecond of a day in UTC, so that the campaign is open all day. */
-function endOf(day: string): string {
+export function endOf(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/u.test(day) ? `${day}T23:59:59.999Z` : '';
 }
 
@@ -115,13 +116,14 @@ export function goalText(cents: Cents): string {
 }
 
 /** The first two names, even if empty, and the others that are not empty. */
-function namesOf(values: CampaignFormValues): { readonly index: number; readonly name: string }[] {
+function namesOf(values: WithParticipants): { readonly index: number; readonly name: string }[] {
   return values.participants
     .map(({ name }, index) => ({ index, name: name.trim() }))
     .filter(({ index, name }) => index < campaignLimits.participants.min || name !== '');
 }
 
-function slotsOf(values: CampaignFormValues): Slots {
+/** The names as the API has them. */
+export function slotsOf(values: WithParticipants): Slots {
   const names = namesOf(values);
   return Object.fromEntries(
     participantSlots.map((slot, index) => [
@@ -206,10 +208,14 @@ interface Issue {
   readonly message: string;
 }
 
-function checked<Body extends CampaignChanges>(
+/**
+ * The request of a form, or its errors: what the schema has found (`issues`), and what depends on the
+ * time `now` (ms) or on several fields.
+ */
+export function checked<Body extends CampaignChanges>(
   body: Body,
   issues: readonly Issue[],
-  values: CampaignFormValues,
+  values: Pick<CampaignFormValues, 'participants' | 'goalAmount'>,
   now: number,
 ): CheckResult<Body> {
   const byField: Record<string, string> = Object.fromEntries(
@@ -237,7 +243,7 @@ function checked<Body extends CampaignChanges>(
  */
 export function formErrors(
   byField: Readonly<Record<string, string>>,
-  values: CampaignFormValues,
+  values: WithParticipants,
 ): FormErrors {
   const names = namesOf(values);
   return Object.fromEntries(

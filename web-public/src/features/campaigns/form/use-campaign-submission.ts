@@ -1,20 +1,14 @@
-import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { campaignMessages as messages } from '@rostrum/contracts/campaigns/messages';
-import { ApiError } from '@rostrum/contracts/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { client } from '../../../api/client.ts';
 import { reasonOf } from '../../../api/reason.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { endSession } from '../../accounts/index.ts';
 import type { CampaignBody } from '../api.ts';
 import type { CreateForm, CreationStorage } from './creation-storage.ts';
+import { stillSignedIn } from './still-signed-in.ts';
 
-/** Delays between a toast and the next page, from the specification. Milliseconds. */
+/** Delay between the toast and the payment page, from the specification. Milliseconds. */
 const toPaymentMs = 100;
-const toLoginMs = 1500;
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The titles of the messages, which the specification words differently for each form. */
 export interface SubmissionTitles {
@@ -24,8 +18,7 @@ export interface SubmissionTitles {
 
 /**
  * Goes on to the payment with the campaign of a form. Asks the server first whether the member is
- * still signed in, so that nobody types a card number in vain; if not, the login page opens, from
- * which they come back to the form.
+ * still signed in, so that nobody types a card number in vain.
  */
 export function useCampaignSubmission(
   storage: CreationStorage,
@@ -39,16 +32,10 @@ export function useCampaignSubmission(
   };
   return async (body) => {
     try {
-      await client.call(accountsEndpoints.me);
+      const signIn = { title: titles.signIn, description: messages.signInFirst };
+      if (!(await stillSignedIn(queryClient, signIn))) return;
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) {
-        fail(reasonOf(error, messages.later));
-        return;
-      }
-      const description = messages.signInFirst;
-      toast({ title: titles.signIn, description, variant: 'destructive' });
-      await pause(toLoginMs);
-      endSession(queryClient);
+      fail(reasonOf(error, messages.later));
       return;
     }
     if (!storage.savePending(body, createForm)) {
@@ -56,7 +43,7 @@ export function useCampaignSubmission(
       return;
     }
     toast({ title: 'Ready for payment', description: 'One dollar starts your campaign.' });
-    await pause(toPaymentMs);
+    await new Promise((resolve) => setTimeout(resolve, toPaymentMs));
     await navigate('/campaigns/payment');
   };
 }

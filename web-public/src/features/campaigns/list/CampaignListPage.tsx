@@ -1,12 +1,10 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { Container, Stack } from '../../../ui/layout/layout.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { useIsPhone } from '../../../ui/browser/use-is-phone.ts';
-import { Pagination } from '../../../ui/navigation/Pagination.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
@@ -16,12 +14,12 @@ import { campaignListQuery } from '../api.ts';
 import { CampaignGrid, CampaignGridSkeleton } from '../CampaignGrid.tsx';
 import { PromotedCampaigns } from '../PromotedCampaigns.tsx';
 import { SearchSuggestion } from '../SearchSuggestion.tsx';
+import { CampaignPages } from './CampaignPages.tsx';
 import { countText } from './count-text.ts';
 import { PhoneListHeader, WideListHeader } from './ListHeader.tsx';
 import {
   changeFilter,
   isFiltered,
-  lastPageOf,
   listQueryOf,
   readListState,
   searchOf,
@@ -39,7 +37,6 @@ export function Component(): ReactNode {
   const campaigns = useQuery(campaignListQuery(listQueryOf(state)));
   const categories = useQuery(categoriesQuery);
   const isPhone = useIsPhone();
-  const total = campaigns.data?.total ?? campaigns.data?.data.length ?? 0;
 
   const show = (next: ListState, replace = false): void => {
     setParameters(writeListState(next), { replace, preventScrollReset: true });
@@ -47,10 +44,6 @@ export function Component(): ReactNode {
   const hrefOf = (page: number): string =>
     `/campaigns?${writeListState({ ...state, page }).toString()}`;
 
-  const pageCount = lastPageOf(state, total);
-  if (!campaigns.isPlaceholderData && pageCount > 0 && state.page > pageCount) {
-    return <Navigate to={hrefOf(pageCount)} replace />;
-  }
   const Header = isPhone ? PhoneListHeader : WideListHeader;
   const promoted = state.page === 1 && !isFiltered(state) && <PromotedCampaigns />;
   return (
@@ -63,28 +56,29 @@ export function Component(): ReactNode {
       />
       <Stack gap={7}>
         {!isPhone && promoted}
-        {campaigns.isPending ? (
-          <CampaignGridSkeleton count={skeletons} />
-        ) : campaigns.isError ? (
-          <LoadFailed query={campaigns} title="Error Loading Campaigns" />
-        ) : campaigns.data.data.length === 0 ? (
-          <NoCampaigns
-            filtered={isFiltered(state)}
-            suggestion={
-              state.q.trim() !== '' && (
-                <SearchSuggestion
-                  search={searchOf(state)}
-                  hrefOf={(q) =>
-                    `/campaigns?${writeListState(changeFilter(state, { q })).toString()}`
-                  }
-                />
-              )
-            }
-          />
-        ) : (
-          <CampaignGrid campaigns={campaigns.data.data} />
-        )}
-        <Pagination page={state.page} pageCount={pageCount} hrefOf={hrefOf} />
+        <CampaignPages
+          state={state}
+          hrefOf={hrefOf}
+          loading={<CampaignGridSkeleton count={skeletons} />}
+          failed="Error Loading Campaigns"
+          empty={
+            <NoCampaigns
+              filtered={isFiltered(state)}
+              suggestion={
+                state.q.trim() !== '' && (
+                  <SearchSuggestion
+                    search={searchOf(state)}
+                    hrefOf={(q) =>
+                      `/campaigns?${writeListState(changeFilter(state, { q })).toString()}`
+                    }
+                  />
+                )
+              }
+            />
+          }
+        >
+          {(shown) => <CampaignGrid campaigns={shown} />}
+        </CampaignPages>
         {isPhone && promoted}
         {isPhone && (
           <Stack gap={3}>

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Prose, Text } from '../../../ui/text/text.tsx';
+import { isTrailer } from '../../is-trailer.ts';
 import { Place, type PlacedPart } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignTimeline } from './CampaignTimeline.tsx';
@@ -15,7 +16,7 @@ export function DetailsTab({ campaign }: { readonly campaign: CampaignDetail }):
     <Stack gap={8}>
       <div css={css({ display: 'grid', gap: 16 })}>
         <Prose text={campaign.description} />
-        {campaign.moderator !== null && (
+        {campaign.moderator !== null && !isTrailer(campaign) && (
           <Text size={18} css={css({ overflowWrap: 'anywhere' })}>
             Moderated by <bdi>{campaign.moderator}</bdi>
             {campaign.moderatorBio === null ? '.' : ` · ${campaign.moderatorBio}`}

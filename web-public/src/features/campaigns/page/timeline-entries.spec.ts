@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { CampaignDetail } from '../api.ts';
 import { timelineOf } from './timeline-entries.ts';
 import { noConversation } from '../../../testing/no-conversation.ts';
+import { trailer } from '../../../testing/trailer.ts';
 
 type Change = CampaignDetail['history'][number];
 
@@ -195,4 +196,29 @@ it('says that a participant does not take part, instead of the end or of the mis
   });
   expect(chosen.join()).toContain('A participant does not take part: backers choose');
   expect(chosen.join()).not.toContain('missed');
+});
+
+it('has words of its own for a trailer', () => {
+  const at = '2026-11-01T00:00:00.000Z';
+  const history: Change[] = [
+    ...trailer.history,
+    { at, what: 'edited', detail: 'participants, trailer' },
+    { at, what: 'terms_locked', detail: null },
+  ];
+  const textsOf = (parts: Partial<CampaignDetail>) =>
+    timelineOf({ ...trailer, history, ...parts }, now).map(({ text }) => text);
+  expect(textsOf({})).toEqual([
+    'Submitted, $1 paid',
+    'Edited: cast, film, genre or length',
+    'First backer: title, cast, genre, film, goal and end date are fixed',
+    'Funding ends · 300 days left',
+    'Latest day for the selection for production',
+  ]);
+  const ended = (status: 'completed' | 'expired') =>
+    textsOf({
+      status,
+      history: [{ at, what: 'status_changed', detail: `funding_closed → ${status}` }],
+    });
+  expect(ended('completed')).toEqual(['Selected for production']);
+  expect(ended('expired')).toEqual(['The trailer was not selected for production']);
 });

@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
 import type { CampaignDetail } from '../api.ts';
 import { daysLeftText } from '../time-left.ts';
+import { timelineTexts, type TimelineTexts } from './timeline-texts.ts';
 
 export interface TimelineEntry {
   readonly when: string;
@@ -10,59 +11,40 @@ export interface TimelineEntry {
 
 type Change = CampaignDetail['history'][number];
 
-const fieldNames: Readonly<Record<string, string>> = {
-  title: 'title',
-  description: 'description',
-  categoryId: 'category',
-  participants: 'participants',
-  moderator: 'moderator',
-  participantBios: 'who the participants are',
-  moderatorBio: 'who the moderator is',
-  goalCents: 'goal',
-  expiresAt: 'end date',
-  imageUrl: 'picture',
-};
-
 type TextOf = (detail: string) => string | undefined;
 
 /** The texts of changes. Undefined if another entry covers the change. */
-const texts: Readonly<Record<Change['what'], TextOf>> = {
+const changeTexts = (texts: TimelineTexts): Readonly<Record<Change['what'], TextOf>> => ({
   created: () => undefined,
-  published: () => 'Proposed, first $1 committed',
-  edited: (detail) => {
-    const fields = detail.split(', ').flatMap((name) => fieldNames[name] ?? []);
-    return fields.length > 0 ? `Edited: ${fields.join(', ')}` : 'Edited';
-  },
-  video_attached: () => 'Video of the conversation set',
-  terms_locked: () => 'First backer: participants, goal and end date are fixed',
-  terms_unlocked: () => 'No backer is left: participants, goal and end date can change again',
+  published: () => texts.published,
+  edited: (detail) => editedText(detail, texts),
+  video_attached: () => texts.videoAttached,
+  terms_locked: () => texts.termsLocked,
+  terms_unlocked: () => texts.termsUnlocked,
   // The end date has an entry of its own, which covers the end of funding.
-  status_changed: (detail) => (detail.endsWith('funding_closed') ? undefined : statusText(detail)),
-};
+  status_changed: (detail) =>
+    detail.endsWith('funding_closed') ? undefined : statusText(detail, texts),
+});
 
 /** The text of a change. A page that is older than the server leaves out kinds that it does not know. */
-function changeText({ what, detail }: Change): string | undefined {
-  const known: Readonly<Partial<Record<string, TextOf>>> = texts;
+function changeText({ what, detail }: Change, texts: TimelineTexts): string | undefined {
+  const known: Readonly<Partial<Record<string, TextOf>>> = changeTexts(texts);
   return known[what]?.(detail ?? '');
 }
 
-const statusTexts: Readonly<Record<string, string>> = {
-  active: 'Opened again',
-  completed: 'Completed: the conversation took place',
-  expired: 'Ended without the conversation',
-  election: 'The conversation was missed: backers choose between a refund and waiting longer',
-  extended: 'Backers chose to wait longer for the conversation',
-  removed: 'Taken down by an administrator',
-};
+function editedText(detail: string, { fields }: TimelineTexts): string {
+  const names = detail.split(', ').flatMap((name) => fields[name] ?? []);
+  return names.length > 0 ? `Edited: ${names.join(', ')}` : 'Edited';
+}
 
 const declinedElection =
   'A participant does not take part: backers choose between a refund and waiting longer';
 
 /** `change`: such as `active → completed`. */
-function statusText(change: string): string {
+function statusText(change: string, { statuses }: TimelineTexts): string {
   const [from, to = ''] = change.split(' → ');
   if (from === 'removed') return 'The takedown was undone';
-  return statusTexts[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
+  return statuses[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
 }
 
 type Entry = Omit<TimelineEntry, 'when'> & { readonly at: number };
@@ -102,19 +84,19 @@ const endings: Readonly<Partial<Record<NonNullable<CampaignDetail['refunds']>['r
   };
 
 /** The changes, and the ending instead of the change to expired that it made. */
-function changeEntries({
-  history,
-  refunds,
-  election,
-}: Pick<CampaignDetail, 'history' | 'refunds' | 'election'>): readonly Entry[] {
+function changeEntries(
+  { history, refunds, election }: Pick<CampaignDetail, 'history' | 'refunds' | 'election'>,
+  texts: TimelineTexts,
+): readonly Entry[] {
   const ending = refunds ? endings[refunds.reason] : undefined;
   const endedAt = refunds && ending ? Date.parse(refunds.beginsAt) : Number.POSITIVE_INFINITY;
   const entries = history.flatMap((change) => {
     const at = Date.parse(change.at);
-    const text = changeText(change);
-    const isEnding = text === statusTexts.expired && at >= endedAt;
+    const text = changeText(change, texts);
+    const isEnding = text === texts.statuses.expired && at >= endedAt;
     if (text === undefined || isEnding) return [];
-    const isDeclined = text === statusTexts.election && election?.cause === 'participant_declined';
+    const isDeclined =
+      text === texts.statuses.election && election?.cause === 'participant_declined';
     return [{ at, text: isDeclined ? declinedElection : text, done: true }];
   });
   return ending === undefined ? entries : [...entries, { at: endedAt, text: ending, done: true }];
@@ -123,7 +105,8 @@ function changeEntries({
 /** Past and future entries by time. `now`: ms. */
 export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry[] {
   const { createdAt, expiresAt, conversationBy, daysLeft, status } = campaign;
-  const happened = changeEntries(campaign);
+  const texts = timelineTexts(campaign);
+  const happened = changeEntries(campaign, texts);
   const start =
     happened.length > 0 ? [] : [{ at: Date.parse(createdAt), text: 'Start', done: true }];
   const ended = !['active', 'pending_payment'].includes(status) || daysLeft === 0;
@@ -150,7 +133,7 @@ export function timelineOf(campaign: CampaignDetail, now: number): TimelineEntry
       ? [
           {
             at: Date.parse(conversationBy),
-            text: 'Latest day for the conversation',
+            text: texts.latestDay,
             done: Date.parse(conversationBy) <= now,
           },
         ]

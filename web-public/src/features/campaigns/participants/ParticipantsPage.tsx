@@ -23,7 +23,7 @@ import { participantsQuery } from './participants-api.ts';
 export function Component(): ReactNode {
   usePageTitle('Participants');
   return (
-    <PageOfCampaign width="text">
+    <PageOfCampaign width="text" ofConversation>
       {(campaign) => <Participants campaign={campaign} />}
     </PageOfCampaign>
   );

@@ -7,6 +7,7 @@ import { noPreferences } from '../giving-preferences.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 import type { Donation } from '../use-donation.ts';
 import { noConversation } from '../../../testing/no-conversation.ts';
+import { trailer } from '../../../testing/trailer.ts';
 
 const electionOf = (cause: ElectionCause): SupportedCampaign['election'] => ({
   openedAt: '2026-03-01T12:00:00.000Z',
@@ -224,5 +225,34 @@ describe('the donation panel', () => {
 
   it('uses the singular for one backer and one day', () => {
     expect(textOf({ backerCount: 1, daysLeft: 1 })).toContain('1 backer · 1 day left');
+  });
+});
+
+describe('the donation panel of a trailer', () => {
+  it('says what the money waits for, and that it comes back otherwise', () => {
+    const text = textOf(trailer);
+    expect(text).toContain('Held in escrow until it is selected for production.');
+    expect(text).toContain('To the trailer $10.00');
+    expect(text).toContain('until the funding closes: three donations within 30 days.');
+    expect(text).toContain('Not selected by 1 Oct 2027? It goes back to you, with its fee.');
+  });
+
+  it.each([
+    ['active', 'held in escrow while the trailer can be selected for production.'],
+    ['completed', 'The trailer was selected for production. What was raised is divided;'],
+    ['expired', 'The trailer was not selected for production. The donations are returned'],
+  ] as const)('says where its money is once it is %s and closed', (phase, sentence) => {
+    const closed = { acceptsDonations: false, status: wireStatus[phase], phase, daysLeft: 0 };
+    const text = textOf({ ...trailer, ...closed });
+    expect(text).toContain(sentence);
+    expect(text).not.toMatch(/conversation|participant/iu);
+  });
+
+  it('says that it was not selected once the refunds are ordered', () => {
+    const refunds = { reason: 'not_selected', beginsAt: '2027-10-01T00:00:00.000Z' } as const;
+    const closed = { acceptsDonations: false, status: 'expired', phase: 'expired' } as const;
+    expect(textOf({ ...trailer, ...closed, refunds })).toContain(
+      'The trailer was not selected for production. The donations are returned to the backers.',
+    );
   });
 });

@@ -11,13 +11,16 @@ import { Alert } from '../../../ui/feedback/states.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { conversationText, electionCause, FundingText, YouGave } from '../../campaigns/index.ts';
+import { conversationText, FundingText, YouGave } from '../../campaigns/index.ts';
+import { isTrailer } from '../../is-trailer.ts';
 import { PayPalPrice, QuoteSum } from '../../payments/index.ts';
+import { amountLabel } from '../amount-label.ts';
 import { GivingOptions } from '../GivingOptions.tsx';
 import { notHeldText } from '../not-held.ts';
 import { takeBackText } from '../take-back-text.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 import type { Donation } from '../use-donation.ts';
+import { closedText } from './closed-text.ts';
 import { PanelAmount } from './PanelAmount.tsx';
 
 interface DonationPanelProps {
@@ -46,7 +49,9 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
               <PriceAndOptions campaign={campaign} donation={donation} />
               <Text size={14} tone="muted" css={escrowStyle}>
                 <LockKeyhole size={16} aria-hidden="true" css={lockStyle} />
-                Held in escrow until they have talked.
+                {isTrailer(campaign)
+                  ? 'Held in escrow until it is selected for production.'
+                  : 'Held in escrow until they have talked.'}
               </Text>
             </Stack>
           ) : campaign.status === 'pending_payment' ? (
@@ -91,12 +96,12 @@ function PriceAndOptions({
       >
         {amount.cents !== undefined && (
           <>
-            <QuoteSum amountCents={amount.cents} />
+            <QuoteSum amountCents={amount.cents} label={amountLabel(campaign)} />
             <PayPalPrice amountCents={amount.cents} />
           </>
         )}
         <Text size={14} tone="muted">
-          {takeBackText(campaign)} {notHeldText}
+          {takeBackText(campaign)} {notHeldText(campaign)}
         </Text>
       </GivingOptions>
     </div>
@@ -114,46 +119,6 @@ function ConversationDate({ campaign }: Pick<DonationPanelProps, 'campaign'>): R
       {text}
     </Text>
   );
-}
-
-const untilHeld =
-  'Funding has ended. What was raised is held in escrow until the conversation takes place.';
-
-/** What happens to the money of a closed campaign, by phase. */
-const closedTexts: Readonly<Partial<Record<SupportedCampaign['phase'], string>>> = {
-  // Its end date has passed, and the phase is about to change.
-  active: untilHeld,
-  funding_closed: untilHeld,
-  extended: untilHeld,
-  completed:
-    'The conversation took place. What was raised is divided; the campaign’s page shows each share, and whether it is paid.',
-  expired:
-    'It ended without the conversation. Nobody has been paid: what was raised is still held in escrow. Its backers are asked to choose, or get their donations back; their dashboards show it then.',
-};
-
-const ended = 'It ended without the conversation.';
-
-/** Why the donations of a campaign are returned. */
-const returnedBecause: Readonly<
-  Partial<Record<NonNullable<SupportedCampaign['refunds']>['reason'], string>>
-> = { cancelled: 'It was cancelled.', declined: 'A participant does not take part.' };
-
-function closedText({
-  phase,
-  refunds,
-  election,
-  currentAmountCents,
-}: Pick<SupportedCampaign, 'phase' | 'refunds' | 'election' | 'currentAmountCents'>):
-  string | undefined {
-  if (refunds !== null) {
-    return `${returnedBecause[refunds.reason] ?? ended} The donations are returned to the backers.`;
-  }
-  if (phase === 'election' && election !== null) {
-    return `${electionCause(election.cause)} What was raised is held in escrow while its backers choose.`;
-  }
-  return phase === 'expired' && currentAmountCents === 0
-    ? `${ended} It holds no donations.`
-    : closedTexts[phase];
 }
 
 function Funding({

@@ -19,6 +19,7 @@ import {
   campaignQuery,
   RelatedCampaigns,
 } from '../../campaigns/index.ts';
+import { isTrailer } from '../../is-trailer.ts';
 import { type Receipt, receiptQuery } from '../../receipts/index.ts';
 import { type GivingPreferences, preferencesOf } from '../giving-preferences.ts';
 import { SupportForm } from '../SupportForm.tsx';
@@ -95,7 +96,9 @@ function Support({ campaign, amount, preferences }: SupportProps): ReactNode {
             { label: campaign.title, to: path },
           ]}
         />
-        <PageHeader title="Support this conversation" />
+        <PageHeader
+          title={isTrailer(campaign) ? 'Support this trailer' : 'Support this conversation'}
+        />
         <div css={columnsStyle}>
           <Card>
             {open ? (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { counted } from '../../../ui/text/counted.ts';
+import { formatDay } from '../../../ui/text/dates.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { ProgressBar } from '../../../ui/data-display/ProgressBar.tsx';
 import { Heading, Text, TextLink } from '../../../ui/text/text.tsx';
@@ -15,23 +16,50 @@ import {
   Participants,
   PolicySplit,
 } from '../../campaigns/index.ts';
+import { isTrailer } from '../../is-trailer.ts';
 import { ProcessingFee } from '../../payments/index.ts';
-import { whenPaid } from '../../when-paid.ts';
+import { whenPaid, whenTrailerPaid } from '../../when-paid.ts';
 import { takeBackText } from '../take-back-text.ts';
 
-const promisesOf = (campaign: CampaignDetail): readonly ReactNode[] => [
-  'Your donation is held in escrow until the conversation takes place, for at least 45 minutes.',
-  takeBackText(campaign),
-  'If it is not held within 365 days, you choose: a refund, or more time.',
-  <span key="fee">
-    Processing is <ProcessingFee /> on top, shown before you pay. Nothing else is added.
-  </span>,
-  `Participants are paid ${whenPaid}.`,
-];
+interface Words {
+  /** When the donation leaves the escrow. */
+  readonly held: string;
+  /** What becomes of it otherwise. */
+  readonly otherwise: string;
+  readonly paid: string;
+  readonly people: string;
+  readonly moderated: string;
+}
+
+const conversationWords: Words = {
+  held: 'Your donation is held in escrow until the conversation takes place, for at least 45 minutes.',
+  otherwise: 'If it is not held within 365 days, you choose: a refund, or more time.',
+  paid: `Participants are paid ${whenPaid}.`,
+  people: 'Participants',
+  moderated: 'Moderated by',
+};
+
+const trailerWords = ({ conversationBy }: CampaignDetail): Words => ({
+  held: 'Your donation is held in escrow until the trailer is selected for production.',
+  otherwise: `If it is not selected by ${formatDay(conversationBy)}, your donation goes back to you, with its fee.`,
+  paid: `The shares are paid ${whenTrailerPaid}.`,
+  people: 'Cast',
+  moderated: 'Directed by',
+});
 
 /** The campaign, the terms of a donation and the participants. */
 export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id, title, participants, payoutPolicy, moderator } = campaign;
+  const words = isTrailer(campaign) ? trailerWords(campaign) : conversationWords;
+  const promises = [
+    words.held,
+    takeBackText(campaign),
+    words.otherwise,
+    <span key="fee">
+      Processing is <ProcessingFee /> on top, shown before you pay. Nothing else is added.
+    </span>,
+    words.paid,
+  ];
   const policy = pinnedPolicy(payoutPolicy);
   return (
     <Stack gap={8}>
@@ -58,7 +86,7 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
           Complete Your Support
         </Heading>
         <ul css={promisesStyle}>
-          {promisesOf(campaign).map((promise, index) => (
+          {promises.map((promise, index) => (
             <li key={index}>
               <Check size={20} aria-hidden="true" color={tokens.content.success} />
               {promise}
@@ -68,13 +96,13 @@ export function SupportSummary({ campaign }: { readonly campaign: CampaignDetail
       </section>
       <section aria-labelledby="who-talks">
         <Heading level={2} size="card" id="who-talks">
-          Participants
+          {words.people}
         </Heading>
         <div css={css({ display: 'grid', gap: space(4), marginTop: space(3) })}>
           <Participants names={participants} />
           {moderator !== null && (
             <Text size={15} css={css({ overflowWrap: 'anywhere' })}>
-              Moderated by <bdi>{moderator}</bdi>.
+              {words.moderated} <bdi>{moderator}</bdi>.
             </Text>
           )}
           {policy && (

@@ -230,7 +230,7 @@ function PaidOut({
   if (status !== 'allocated' || campaignId === null) return null;
   return (
     <Text size={15}>
-      The conversation took place:{' '}
+      The campaign is completed:{' '}
       <TextLink to={payoutsOf(campaignId)}>
         see what is paid to whom
         <VisuallyHidden>: payment {id}</VisuallyHidden>

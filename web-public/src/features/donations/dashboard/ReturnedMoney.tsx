@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { notSelected } from '../../not-selected.ts';
 import type { Places } from '../../places.tsx';
 
 type MyDonation = Places['dashboardTabs']['dashboard']['donations'][number];
@@ -11,6 +12,7 @@ const allReturned: Readonly<Record<NonNullable<MyDonation['refundFrom']>['reason
   election: 'The conversation did not take place',
   cancelled: 'The campaign was cancelled',
   declined: 'A participant does not take part',
+  not_selected: notSelected,
   takedown: 'The campaign was removed',
 };
 

@@ -63,7 +63,7 @@ it('says that the end of the choice is not known during a hold, and that it has 
 
 it('says that a donation is part of the payout, and links to the shares', () => {
   const allocated = textOf({ status: 'allocated', election: null, choice: null });
-  expect(allocated).toContain('The conversation took place: see what is paid to whom: payment 1');
+  expect(allocated).toContain('The campaign is completed: see what is paid to whom: payment 1');
   expect(allocated).toContain('Part of the payout');
   expect(textOf({})).not.toContain('paid to whom');
 });

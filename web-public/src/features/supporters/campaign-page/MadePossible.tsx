@@ -13,7 +13,7 @@ import { supporterName } from '../supporter-name.ts';
 
 const shown = 7;
 
-/** Those who gave for a conversation that took place: how many, some of them, and one message. */
+/** Those who gave to a completed campaign: how many, some of them, and one message. */
 export function Component({ campaign }: Places['campaignPanels']): ReactNode {
   const { id, backerCount } = campaign;
   const supporters =

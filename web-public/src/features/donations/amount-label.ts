@@ -1,0 +1,5 @@
+import { isTrailer } from '../is-trailer.ts';
+
+/** What the amount is for, in the sum of what a donor pays. */
+export const amountLabel = (campaign: { readonly categoryId: number }): string =>
+  isTrailer(campaign) ? 'To the trailer' : 'To the conversation';

@@ -1,0 +1,99 @@
+import { trailerMessages } from '@rostrum/contracts/campaigns/messages';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Text } from '../../../ui/text/text.tsx';
+import {
+  type CampaignDetail,
+  formColumns,
+  LockedTerms,
+  ProblemList,
+  useOwnImage,
+  useSavedEdit,
+} from '../../campaigns/index.ts';
+import type { Places } from '../../places.tsx';
+import {
+  checkTrailerChanges,
+  formOf,
+  isOtherFilm,
+  trailerErrors,
+  type TrailerFormValues,
+} from './trailer-form.ts';
+import { TrailerFields } from './TrailerFields.tsx';
+import { problemsOf, showErrors, useTrailerForm } from './use-trailer-form.ts';
+
+/** Checks against the browser's clock. */
+const checkNow = (values: TrailerFormValues, before: CampaignDetail) =>
+  checkTrailerChanges(values, before, Date.now());
+
+/** The form on which a trailer is edited. */
+export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
+  // The trailer as it was when the form opened; saving replaces the data of the query.
+  const [before] = useState(campaign);
+  const [initial] = useState(() => formOf(before));
+  const [uploading, setUploading] = useState(false);
+  const form = useTrailerForm(useOwnImage(initial), (values) => {
+    const result = checkNow(values, before);
+    return 'errors' in result ? result.errors : undefined;
+  });
+  const save = useSavedEdit(before.id, {
+    title: 'Trailer updated',
+    description: 'Your changes are public now.',
+  });
+  useFocusOnNamedField();
+
+  const submit = form.handleSubmit(async (values) => {
+    const result = checkNow(values, before);
+    if ('errors' in result) return;
+    await save(result.body, (byField) => {
+      showErrors(form, trailerErrors(byField, values));
+    });
+  });
+
+  const film = useWatch({ control: form.control, name: 'film' });
+  const { isSubmitting } = form.formState;
+  const locked = !before.abilities.editTerms;
+  return (
+    <form noValidate aria-label="Edit Trailer" onSubmit={(event) => void submit(event)}>
+      <div css={formColumns}>
+        <Card padding={6}>
+          <Stack gap={8}>
+            <ProblemList problems={problemsOf(form)} />
+            {locked && <LockedTerms text={trailerMessages.locked} />}
+            <TrailerFields
+              form={form}
+              isEdited
+              locked={locked}
+              asksForRights={isOtherFilm({ film }, before)}
+              onUploading={setUploading}
+            />
+            <Stack gap={3}>
+              <Row gap={3}>
+                <Button type="submit" size="large" busy={isSubmitting} disabled={uploading}>
+                  {isSubmitting ? 'Saving...' : 'Save Changes'}
+                </Button>
+                <LinkButton to={`/campaigns/${String(before.id)}`} variant="ghost" size="large">
+                  Cancel
+                </LinkButton>
+              </Row>
+              <Text size={14} tone="muted">
+                You can update the details any time before the funding ends.
+              </Text>
+            </Stack>
+          </Stack>
+        </Card>
+      </div>
+    </form>
+  );
+}
+
+/** Focuses the field that the address names after `#`: the form is loaded after its page. */
+function useFocusOnNamedField(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.focus();
+  }, [hash]);
+}
