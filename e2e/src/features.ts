@@ -44,5 +44,6 @@ export { statistics } from './features/statistics/feature.ts';
 export { successStories } from './features/success-stories/feature.ts';
 export { supporters } from './features/supporters/feature.ts';
 export { terms } from './features/terms/feature.ts';
+export { trailers } from './features/trailers/feature.ts';
 export { trending } from './features/trending/feature.ts';
 export { withdrawals } from './features/withdrawals/feature.ts';

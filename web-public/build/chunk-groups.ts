@@ -18,7 +18,7 @@ const shared = [
   /\/web-public\/src\/features\/(?:(?:campaigns|categories|views)\/)?[\w-]+\.tsx?$/u,
   /\/contracts\/src\/(?:kernel|campaigns|categories)\/messages\.ts$/u,
   /\/contracts\/src\/(?:[\w-]+\/)*(?:client|constants|define-endpoints|limits|typed-numbers|utc-day|cents|quote|policies|percents|initials|csv|scripts|money\/index)\.ts$/u,
-  /\/web-public\/src\/features\/(?:supporters\/supporter-name|hashtags\/who-may-edit|profiles\/network-names|promotions\/hours|campaigns\/form\/(?:browser-storage|still-signed-in))\.ts$/u,
+  /\/web-public\/src\/features\/(?:supporters\/supporter-name|hashtags\/who-may-edit|profiles\/network-names|promotions\/hours|campaigns\/form\/(?:browser-storage|still-signed-in|FormSkeleton)|payments\/(?:QuoteSum|ProcessingFee|PayPalPrice))\.tsx?$/u,
   /\/contracts\/src\/campaigns\/cover\//u,
   /\/node_modules\/lucide-react\//u,
 ];

@@ -12,9 +12,10 @@ import { supportersEndpoints } from '@rostrum/contracts/supporters/constants';
 import { openSession } from '../browser/browser-session.ts';
 import { invitationTo } from '../mail/invitation-to.ts';
 import { adminAccount, demoAccount } from './demo-accounts.ts';
+import { type DemoTrailers, makeDemoTrailers } from './demo-trailers.ts';
 
 /** Records of the demo data that pages show. */
-export interface DemoRecords {
+export interface DemoRecords extends DemoTrailers {
   /** An open campaign that the demo account did not create. */
   readonly campaign: Campaign;
   readonly completed: Campaign;
@@ -60,7 +61,7 @@ export async function findDemoRecords(url: string): Promise<DemoRecords> {
   await staff.call(securityEndpoints.disableSecondFactor, {
     body: { password: adminAccount.password, code: nextCode },
   });
-  return {
+  const records = {
     campaign,
     completed: await first(demo, { status: 'completed' }),
     expired: await first(demo, { status: 'expired' }, ({ phase }) => phase === 'expired'),
@@ -76,6 +77,8 @@ export async function findDemoRecords(url: string): Promise<DemoRecords> {
     lostDispute: await lostDispute(staff),
     invitation: invited,
   };
+  // Last: what is looked up above is in the demo data itself.
+  return { ...records, ...(await makeDemoTrailers(url, demo, staff)) };
 }
 
 function choosing(donations: Answer<'dashboard'>['donations']): DemoRecords['choosing'] {

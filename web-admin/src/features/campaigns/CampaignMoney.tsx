@@ -6,6 +6,7 @@ import { counted } from '../../fields/counted.ts';
 import { OpenDisputes } from '../disputes/index.ts';
 import { DifferingDonations } from '../donations/index.ts';
 import { useCampaignLedger } from './campaign-ledger.ts';
+import { isTrailer } from './is-trailer.ts';
 import type { CampaignPage } from './records.ts';
 
 const policies: Readonly<Record<string, { readonly title: string }>> = payoutPolicies;
@@ -59,9 +60,11 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
             <Fact name="9% fee">
               <Amount cents={parts.platform} />
             </Fact>
-            <Fact name="Participant payout">
-              <Amount cents={parts.participants} /> for all participants together
-            </Fact>
+            {!isTrailer(campaign) && (
+              <Fact name="Participant payout">
+                <Amount cents={parts.participants} /> for all participants together
+              </Fact>
+            )}
             <Fact name="Creator payout">
               <Amount cents={parts.creator} />
             </Fact>
@@ -73,7 +76,9 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
           What the policy gives of the amount raised
           {campaign.status === 'completed'
             ? '; what was divided and sent is under Payouts'
-            : ', if the conversation takes place'}
+            : isTrailer(campaign)
+              ? ', if it is selected'
+              : ', if the conversation takes place'}
           . “9% fee” is all that the platform gets by this policy.
         </Typography>
       )}

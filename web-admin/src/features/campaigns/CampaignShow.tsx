@@ -1,4 +1,5 @@
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { genreNames } from '@rostrum/contracts/campaigns/trailer';
 import OpenInNew from '@mui/icons-material/OpenInNew';
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
@@ -16,6 +17,7 @@ import { ConversationPanel } from './conversation/ConversationPanel.tsx';
 import { ElectionPanel } from './ElectionPanel.tsx';
 import { Hold, HoldNotice } from './Hold.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
+import { isTrailer } from './is-trailer.ts';
 import { PhaseChip } from './PhaseChip.tsx';
 import { TakeDown, TakedownNotice } from './Takedown.tsx';
 import type { CampaignPage, CampaignRecord } from './records.ts';
@@ -83,8 +85,18 @@ const ownActions: readonly Part<'campaignActions'>[] = [
 const ownSections: readonly Part<'campaignSections'>[] = [
   { name: 'money', position: 10, Component: CampaignMoney },
   { name: 'proposal', position: 20, Component: Proposal },
-  { name: 'election', position: 12, Component: ElectionPanel },
-  { name: 'conversation', position: 15, Component: ConversationPanel },
+  {
+    name: 'election',
+    position: 12,
+    shown: ({ campaign }) => !isTrailer(campaign),
+    Component: ElectionPanel,
+  },
+  {
+    name: 'conversation',
+    position: 15,
+    shown: ({ campaign }) => !isTrailer(campaign),
+    Component: ConversationPanel,
+  },
 ];
 
 function CampaignActions() {
@@ -134,20 +146,39 @@ function CampaignRecordPage() {
 }
 
 function Proposal({ campaign }: { campaign: CampaignPage }) {
+  const trailer = isTrailer(campaign);
   return (
-    <Panel title="The conversation">
+    <Panel title={trailer ? 'The trailer' : 'The conversation'}>
+      {trailer && campaign.trailerUrl !== null && (
+        <Box
+          component="video"
+          src={campaign.trailerUrl}
+          controls
+          preload="metadata"
+          aria-label="The film"
+          sx={{ display: 'block', width: '100%', maxWidth: 640, aspectRatio: '16 / 9', mb: 2 }}
+        />
+      )}
       <Typography
         sx={{ mb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}
       >
         {campaign.description}
       </Typography>
       <Facts>
-        <Fact name="Participants">
+        {trailer && (
+          <>
+            <Fact name="Genre">
+              {campaign.genre === null ? 'Not said' : genreNames[campaign.genre]}
+            </Fact>
+            <Fact name="Length">{campaign.trailerDuration}</Fact>
+          </>
+        )}
+        <Fact name={trailer ? 'Cast' : 'Participants'}>
           {campaign.participants
             .map((name, index) => withBio(name, campaign.participantBios[index] ?? ''))
             .join(', ')}
         </Fact>
-        <Fact name="Moderator">
+        <Fact name={trailer ? 'Director' : 'Moderator'}>
           {campaign.moderator === null
             ? 'None named'
             : withBio(campaign.moderator, campaign.moderatorBio ?? '')}
@@ -158,7 +189,7 @@ function Proposal({ campaign }: { campaign: CampaignPage }) {
         <Fact name="Funding ends">
           <Instant at={campaign.expiresAt} />
         </Fact>
-        <Fact name="Conversation by">
+        <Fact name={trailer ? 'Selection until' : 'Conversation by'}>
           <Instant at={campaign.conversationBy} form="day" />
         </Fact>
         <Fact name="Terms">

@@ -3,6 +3,7 @@ import { Typography } from '@mui/material';
 import { ChoiceDialog } from '../../fields/ChoiceDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { changeStatus, heldBy, type StatusChange } from './campaign-calls.ts';
+import { isTrailer } from './is-trailer.ts';
 import { MoneyWarning } from './MoneyWarning.tsx';
 import type { CampaignPage } from './records.ts';
 
@@ -10,6 +11,12 @@ const meanings: Readonly<Record<StatusChange['status'], readonly [name: string, 
   active: ['Active', 'Collects funds'],
   completed: ['Completed', 'The conversation was held; confirms evidence that waits'],
   expired: ['Expired', 'Ended without the conversation'],
+};
+
+const meaningsOfTrailer: typeof meanings = {
+  ...meanings,
+  completed: ['Completed', 'Selected for production'],
+  expired: ['Expired', 'Not selected: what it holds goes back'],
 };
 
 /**
@@ -24,7 +31,7 @@ export function ChangeStatus({ campaign }: { campaign: CampaignPage }) {
       button="Change status"
       title="Change the status"
       label="New status"
-      choices={meanings}
+      choices={isTrailer(campaign) ? meaningsOfTrailer : meanings}
       current={campaign.phase}
       refusals={statusRefusals}
       reasonRequired

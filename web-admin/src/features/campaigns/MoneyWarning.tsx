@@ -2,16 +2,19 @@ import { Alert } from '@mui/material';
 import type { HeldSums, StatusChange } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
 import { OrderedPayout } from './OrderedPayout.tsx';
+import { isTrailer } from './is-trailer.ts';
 import type { CampaignPage } from './records.ts';
 
 const stays = 'The money in escrow stays there: it is neither paid out nor refunded.';
 
-function consequencesOf({ phase }: CampaignPage, status: 'active' | 'expired'): string {
+function consequencesOf(campaign: CampaignPage, status: 'active' | 'expired'): string {
+  const { phase } = campaign;
   if (status === 'active') return `The campaign takes donations again. ${stays}`;
   const funding =
     phase === 'active'
       ? 'Funding ends: donations that settle from now on are refunded.'
       : 'Funding has ended already.';
+  if (isTrailer(campaign)) return `${funding} What is held is refunded at once, with the fees.`;
   return `${funding} ${stays} On the last day for the conversation its backers choose between a refund and waiting longer.`;
 }
 

@@ -63,7 +63,7 @@ export const eventWords: Partial<EventWords> = {
   ),
   TermsLocked: ({ data }) => (
     <>
-      Participants, goal and end date were fixed by the first backer’s{' '}
+      The terms were fixed by the first backer’s{' '}
       <DonationLink id={data.donationId}>payment</DonationLink>.
     </>
   ),

@@ -1,2 +1,3 @@
 export { heldBy } from './campaign-calls.ts';
+export { isTrailer } from './is-trailer.ts';
 export { OrderedPayout } from './OrderedPayout.tsx';

@@ -25,6 +25,8 @@ export const participants = defineFeature({
       {
         name: 'participants',
         position: 14,
+        // A trailer has a cast, which nobody invites.
+        shown: ({ campaign }) => campaign.trailerUrl === null,
         Component: lazyPart(
           async () => (await import('./CampaignParticipants.tsx')).CampaignParticipants,
         ),

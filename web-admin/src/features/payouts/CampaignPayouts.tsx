@@ -10,7 +10,7 @@ import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 import { AmountColumn, Column } from '../../lists/columns.tsx';
 import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
-import { heldBy, OrderedPayout } from '../campaigns/index.ts';
+import { heldBy, isTrailer, OrderedPayout } from '../campaigns/index.ts';
 import { useCampaignPayouts } from './campaign-payouts.ts';
 import { ForWhom } from './ForWhom.tsx';
 import { orderPayout } from './payout-calls.ts';
@@ -44,7 +44,9 @@ export function PayoutsOf({ campaign, payouts: { orderedAt, payouts, policy } }:
       <OrderPayout campaign={campaign} />
     ) : (
       <Typography>
-        The payout is ordered when the evidence of the conversation is confirmed.
+        {isTrailer(campaign)
+          ? 'The payout is ordered when the trailer is selected for production.'
+          : 'The payout is ordered when the evidence of the conversation is confirmed.'}
       </Typography>
     );
   }

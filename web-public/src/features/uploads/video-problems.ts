@@ -11,6 +11,7 @@ import type { Problem } from './image-problems.ts';
 /** Media types that a trailer may have on the site. The server also takes WebM. */
 export const trailerTypes: readonly VideoType[] = ['video/mp4', 'video/quicktime'];
 
+const notAFilm = 'Please select an MP4 or MOV file';
 const endings = trailerTypes.map((type) => `.${videoExtensions[type]}`);
 
 /** Some systems know no media type of QuickTime files, so that only their names tell. */
@@ -22,7 +23,7 @@ function isTrailer({ type, name }: File): boolean {
 /** Why a chosen file cannot be uploaded as a trailer; undefined if it can. */
 export function videoProblem(file: File): Problem | undefined {
   if (!isTrailer(file)) {
-    return { title: uploadMessages.invalidTypeTitle, text: 'Please select an MP4 or MOV file' };
+    return { title: uploadMessages.invalidTypeTitle, text: notAFilm };
   }
   if (file.size > uploadLimits.video.maxBytes) {
     return { title: uploadMessages.tooLargeTitle, text: prerollMessages.trailerTooLarge };
@@ -38,5 +39,6 @@ export function videoFailure(error: unknown): Problem {
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.reason === '') return prerollMessages.later;
   if (error.status === 401) return prerollMessages.signIn;
+  if (error.reason === uploadMessages.notAVideo) return notAFilm;
   return error.status === 413 ? prerollMessages.trailerTooLarge : error.reason;
 }

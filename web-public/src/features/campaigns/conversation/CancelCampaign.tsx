@@ -101,7 +101,7 @@ function Asked({ campaign, busy, error, onConfirm, onClose }: AskedProps): React
     <Question
       label="Cancel and return the donations"
       busyLabel="Cancelling..."
-      keep="Keep the campaign"
+      keep={`Keep the ${isTrailer(campaign) ? 'trailer' : 'campaign'}`}
       busy={busy}
       onConfirm={() => {
         // It is asked for again when it was refused.

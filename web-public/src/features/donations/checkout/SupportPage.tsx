@@ -92,7 +92,9 @@ function Support({ campaign, amount, preferences }: SupportProps): ReactNode {
       <Stack gap={5}>
         <Breadcrumbs
           trail={[
-            { label: 'Campaigns', to: '/campaigns' },
+            isTrailer(campaign)
+              ? { label: 'PreRoll', to: '/preroll' }
+              : { label: 'Campaigns', to: '/campaigns' },
             { label: campaign.title, to: path },
           ]}
         />

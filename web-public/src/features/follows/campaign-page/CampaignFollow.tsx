@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useMember } from '../../accounts/index.ts';
+import { isTrailer } from '../../is-trailer.ts';
 import type { Places } from '../../places.tsx';
 import { campaignFollowersQuery, campaignTarget } from '../api.ts';
 import { FollowButton } from '../FollowButton.tsx';
@@ -16,7 +17,12 @@ export function Component({ campaign }: Places['campaignActs']): ReactNode {
   return (
     <Row gap={4}>
       {!isOwn && (
-        <FollowButton target={campaignTarget(id)} name={title} what="campaign" size="small" />
+        <FollowButton
+          target={campaignTarget(id)}
+          name={title}
+          what={isTrailer(campaign) ? 'trailer' : 'campaign'}
+          size="small"
+        />
       )}
       {followers.data && <Text tone="muted">{followersText(followers.data.count)}</Text>}
     </Row>

@@ -154,6 +154,7 @@ const chipsStyle = css({
   // Also for the outline of the focus.
   padding: `${space(1)} ${space(4)}`,
   '& fieldset > div': { flexWrap: 'nowrap' },
+  '& label': { flexShrink: 0 },
   [media.tablet]: {
     overflowX: 'visible',
     marginInline: 0,

@@ -44,13 +44,13 @@ const creditsStyle = css({
   display: 'grid',
   gap: space(3),
   '& > div': {
-    display: 'flex',
-    flexWrap: 'wrap',
+    display: 'grid',
+    gridTemplateColumns: '72px minmax(0, 1fr)',
     alignItems: 'baseline',
-    gap: `${space(1)} ${space(5)}`,
+    gap: `${space(1)} ${space(3)}`,
   },
-  '& dt': { width: 72, color: tokens.content.muted, fontSize: tokens.size[15] },
-  '& dd': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& dt': { color: tokens.content.muted, fontSize: tokens.size[15] },
+  '& dd': { gridColumn: 2, overflowWrap: 'anywhere' },
   '& strong': { fontWeight: 600 },
   '& dd > span': { marginLeft: space(2), color: tokens.content.muted, fontSize: tokens.size[15] },
 });

@@ -10,7 +10,7 @@ import { moneyTexts } from './money-texts.ts';
 /** Where what is given to a trailer goes, by its policy, and what happens without the selection. */
 export function TrailerMoney({ campaign }: Places['campaignPanels']): ReactNode {
   const { payoutPolicy, participants, currentAmountCents } = campaign;
-  const { title, text } = moneyTexts(campaign);
+  const { title, text, isOpen } = moneyTexts(campaign);
   const pinned = pinnedPolicy(payoutPolicy);
   return (
     <Card padding={5} as="section" aria-label={title}>
@@ -27,7 +27,7 @@ export function TrailerMoney({ campaign }: Places['campaignPanels']): ReactNode 
           />
         )}
         <Text size={14} tone="muted">
-          {pinned && splitSentence(pinned, participants.length)} {text}
+          {isOpen && pinned && splitSentence(pinned, participants.length)} {text}
         </Text>
         <Text size={14} tone="muted">
           The $1 for submitting it is a fee and stays with the platform.

@@ -7,6 +7,8 @@ interface MoneyTexts {
   readonly title: string;
   /** When the shares are paid and what is returned, or why they are not paid. */
   readonly text: string;
+  /** Whether it can still be paid, or is. */
+  readonly isOpen: boolean;
 }
 
 /** What the page of a trailer says about its money, by its state. */
@@ -20,6 +22,7 @@ export function moneyTexts({
     return {
       title: 'What becomes of the money',
       text: `The trailer was selected. The shares are paid ${whenTrailerPaid}.`,
+      isOpen: true,
     };
   }
   if (status === 'expired' || status === 'removed') {
@@ -32,6 +35,7 @@ export function moneyTexts({
     return {
       title: 'Where the money would have gone',
       text: `${reason}, so nothing is paid out.`,
+      isOpen: false,
     };
   }
   const until =
@@ -41,5 +45,6 @@ export function moneyTexts({
   return {
     title: 'Where the money goes',
     text: `The shares are paid ${whenTrailerPaid}, which is possible ${until}. If it is not selected, all donations go back to those who gave them, with their fees.`,
+    isOpen: true,
   };
 }
