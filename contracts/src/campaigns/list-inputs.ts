@@ -45,7 +45,7 @@ export const campaignListQuery = z
     sort: namedSort(publicCampaigns),
     q: searched.optional(),
     ...listFilters,
-    /** Of trailers, in every status, newest or most funded first, and without a search text. */
+    /** Of trailers: newest or most funded first, without any other filter. */
     genre: z.enum(trailerGenres, { error: messages.invalid }).optional(),
     page: wholeNumberParam(1_000_000)
       .refine((page) => page >= 1, messages.invalid)
@@ -70,17 +70,15 @@ export const campaignListQuery = z
       });
     }
     const text = searchText(q ?? filter?.text ?? '');
-    const byGenre = genre === undefined ? undefined : { genre };
     const isIndexed = sort === undefined || sort === 'newest' || sort === 'most-funded';
-    const others = { ...where, shownIn: undefined };
-    const isAlone = text === '' && Object.values(others).every((value) => value === undefined);
-    if (byGenre && !(isIndexed && isAlone)) {
+    const isAlone = text === '' && Object.values(where).every((value) => value === undefined);
+    if (genre !== undefined && !(isIndexed && isAlone)) {
       context.addIssue({ code: 'custom', path: ['genre'], message: messages.invalid });
     }
     return {
       where,
       ...(text === '' ? {} : { text }),
-      ...byGenre,
+      ...(genre === undefined ? {} : { genre }),
       sort: sort ?? 'newest',
       ...(range ?? { offset, limit }),
     };

@@ -83,18 +83,16 @@ export const conversationMessages = {
   videoUpdateFailed: 'Video Update Failed',
 } as const;
 
-/** Texts about trailers, of both forms that create one. */
+/** Texts about trailers, and of the form of campaigns with the category PreRoll. */
 export const trailerMessages = {
-  requiredTitle: 'Trailer Required',
   required: 'A movie trailer is required for PreRoll submissions',
-  rightsTitle: 'Content Rights Agreement Required',
   rights: 'You must agree to the content rights terms for PreRoll submissions',
   locked:
     'Title, cast, genre, film, goal and end date cannot be changed once somebody else has supported the trailer.',
-  selectedTooLate: 'This trailer can no longer be selected: its time for that is over.',
+  selectedTooLate: 'The time to select this trailer for production has passed.',
   notSelectable: 'This trailer has ended, so it cannot be selected for production any more.',
   tooManyUnpaid:
-    'Three of your trailers wait for their $1. Please pay for one of them first, or wait until they have ended.',
+    'You have three unpaid trailers. Please pay the $1 of one of them first, or wait until one has expired.',
   filesReleased:
     'The $1 of this trailer was not paid within seven days, so its film was removed. Please submit it again.',
 } as const;

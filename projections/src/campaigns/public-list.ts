@@ -10,7 +10,7 @@ import {
   type TrailerGenre,
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
-import { categories, trailerCategoryId } from '@rostrum/contracts/categories';
+import { categories } from '@rostrum/contracts/categories';
 import { atLeast, totalFromCounters, type Page, type Total } from '../engine/page.ts';
 import type {
   Condition,
@@ -29,7 +29,7 @@ import { mergedPage, type ReadList } from './merged-list.ts';
 /** One page of the public list: public campaigns only. */
 export interface CampaignList extends Omit<ListQuery<typeof publicCampaigns>, 'sort'> {
   readonly sort: CampaignSort;
-  /** Trailers of one genre, in every status: newest or most funded first. */
+  /** Trailers of one genre: newest or most funded first, without any other filter. */
   readonly genre?: TrailerGenre;
   /** ISO 8601; `ending-soon` leaves out campaigns that have ended. */
   readonly now: string;
@@ -43,21 +43,11 @@ function orderOf({ sort }: CampaignList): Order {
   return [publicCampaigns.sorts[name], direction];
 }
 
-const oneOrMore = (ids: number | readonly number[]): readonly number[] =>
-  typeof ids === 'number' ? [ids] : ids;
-
 const categoryIds = new Set<number>(categories.map(({ id }) => id));
 
 /** The categories that the list is of: each once, at most as many as there are; undefined for all. */
-function categoriesOf({
-  where: { shownIn } = {},
-  genre,
-}: CampaignList): readonly number[] | undefined {
+function categoriesOf({ where: { shownIn } = {} }: CampaignList): readonly number[] | undefined {
   if (shownIn === undefined) return undefined;
-  // A genre is one of trailers.
-  if (genre !== undefined) {
-    return oneOrMore(shownIn).includes(trailerCategoryId) ? undefined : [];
-  }
   if (typeof shownIn === 'number') return [shownIn];
   return [...new Set(shownIn)].filter((id) => categoryIds.has(id));
 }
@@ -105,7 +95,7 @@ async function totalOf(
 ): Promise<Total> {
   const { where: { status, creatorId } = {}, genre, sort, now } = list;
   const ids = categoriesOf(list);
-  if (filter.text !== undefined || creatorId !== undefined || (genre !== undefined && !ids)) {
+  if (filter.text !== undefined || creatorId !== undefined || genre !== undefined) {
     return atLeast(cards, filter);
   }
   const maintained = (wanted: (phase: Phase) => boolean): Promise<Total> =>

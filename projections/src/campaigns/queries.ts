@@ -190,8 +190,10 @@ export const campaignsQueries = (reader: DocumentReader) => {
       atLeast(await cards(), { where: { phase: 'election' satisfies Phase } }),
 
     /** Active campaigns by heat, at most two of one creator. */
-    trending: async (limit: number): Promise<readonly CampaignCard[]> =>
-      trendingCampaigns(await cards(), limit),
+    trending: async (
+      limit: number,
+      kind?: CampaignCard['kind'],
+    ): Promise<readonly CampaignCard[]> => trendingCampaigns(await cards(), limit, kind),
 
     /**
      * The popular campaign with the least left to its goal at `now` (ISO 8601); undefined without

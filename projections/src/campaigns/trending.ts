@@ -21,10 +21,14 @@ function varied(cards: readonly CampaignCard[], limit: number): readonly Campaig
 /** Maximum number of reads per call. One is enough unless few creators fill the first page. */
 const rounds = 4;
 
-/** Active campaigns by heat, at most `campaignLimits.trending.perCreator` per creator. */
+/**
+ * Active campaigns by heat, at most `campaignLimits.trending.perCreator` per creator. `kind`: only
+ * those of this kind.
+ */
 export async function trendingCampaigns(
   cards: DocumentCollection,
   limit: number,
+  kind?: CampaignCard['kind'],
 ): Promise<readonly CampaignCard[]> {
   const hot: CampaignCard[] = [];
   let after: readonly Scalar[] | undefined;
@@ -37,7 +41,7 @@ export async function trendingCampaigns(
       ...(after ? { after } : {}),
     });
     const scored = found.map(cardOf).filter(({ heat }) => heat !== null);
-    hot.push(...scored);
+    hot.push(...scored.filter((card) => kind === undefined || card.kind === kind));
     const last = found.at(-1);
     if (scored.length < wanted || !last || varied(hot, limit).length === limit) break;
     after = [last.heat as number, last._id];

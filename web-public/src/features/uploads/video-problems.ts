@@ -15,14 +15,14 @@ const notAFilm = 'Please select an MP4 or MOV file';
 const endings = trailerTypes.map((type) => `.${videoExtensions[type]}`);
 
 /** Some systems know no media type of QuickTime files, so that only their names tell. */
-function isTrailer({ type, name }: File): boolean {
+function hasTrailerType({ type, name }: File): boolean {
   if (type !== '') return trailerTypes.some((each) => each === type);
   return endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
 /** Why a chosen file cannot be uploaded as a trailer; undefined if it can. */
 export function videoProblem(file: File): Problem | undefined {
-  if (!isTrailer(file)) {
+  if (!hasTrailerType(file)) {
     return { title: uploadMessages.invalidTypeTitle, text: notAFilm };
   }
   if (file.size > uploadLimits.video.maxBytes) {
@@ -37,8 +37,9 @@ export function videoFailure(error: unknown): Problem {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.reason === '') return prerollMessages.later;
+  if (!(error instanceof ApiError)) return prerollMessages.later;
   if (error.status === 401) return prerollMessages.signIn;
+  if (error.status === 413) return prerollMessages.trailerTooLarge;
   if (error.reason === uploadMessages.notAVideo) return notAFilm;
-  return error.status === 413 ? prerollMessages.trailerTooLarge : error.reason;
+  return error.reason === '' ? prerollMessages.later : error.reason;
 }

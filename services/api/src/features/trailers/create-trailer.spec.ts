@@ -265,11 +265,16 @@ describe('a trailer', () => {
     const listed = async (query: Readonly<Record<string, string>>) =>
       (await other.client.call(campaignsEndpoints.listCampaigns, { query })).map((each) => each.id);
     expect(await listed({ genre: 'biography' })).toEqual([id]);
-    expect(await listed({ genre: 'biography', category: '11', sort: 'most-funded' })).toEqual([id]);
-    expect(await listed({ genre: 'biography', category: '2' })).toEqual([]);
+    expect(await listed({ genre: 'biography', sort: 'most-funded' })).toEqual([id]);
     expect(await listed({ q: 'Zavada' })).toEqual([id]);
     expect(await listed({ q: 'biography' })).toContain(id);
-    for (const more of ['=western', '=drama&status=active', '=drama&sort=oldest', '=drama&q=sea']) {
+    for (const more of [
+      '=western',
+      '=drama&status=active',
+      '=drama&sort=oldest',
+      '=drama&q=sea',
+      '=drama&category=11',
+    ]) {
       const { status, json } = await test.send('GET', `/api/campaigns?genre${more}`);
       expect([status, Object.keys(json.errors as object)]).toEqual([400, ['genre']]);
     }

@@ -46,6 +46,7 @@ const ofTrailer: ClosedTexts = {
 const returnedBecause: Readonly<Partial<Record<Reason, string>>> = {
   cancelled: 'It was cancelled.',
   declined: 'A participant does not take part.',
+  takedown: 'It was removed.',
 };
 
 export function closedText(

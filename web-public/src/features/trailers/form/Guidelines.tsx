@@ -108,7 +108,7 @@ const lists: readonly {
       'Upload your trailer, and pay $1.',
       'Members give to it. You can have it promoted for $1 an hour.',
       'The platform may select trailers for production. What was given to others goes back.',
-      'If yours is selected, you get a share of the revenue.',
+      'If yours is selected, you get 91% of what was given.',
     ],
   },
 ];

@@ -21,14 +21,14 @@ it('ignores what the list does not have', () => {
   expect(read(url)).toEqual(read(''));
 });
 
-it('asks for nine trailers of the category, of the chosen genre', () => {
+it('asks for nine trailers of the category, or of the chosen genre', () => {
   expect(trailersQueryOf(read('genre=horror&page=2'))).toEqual({
-    category: '11',
     genre: 'horror',
     sort: 'newest',
     page: '2',
     perPage: '9',
   });
+  expect(trailersQueryOf(read(''))).toMatchObject({ category: '11' });
   expect(trailersQueryOf(read(''))).not.toHaveProperty('genre');
 });
 

@@ -49,7 +49,7 @@ export function trailersPath(state: TrailerListState): string {
 }
 
 /** The query of the API request. */
-export const trailersQueryOf = (state: TrailerListState): CampaignListQuery => ({
-  ...listQueryOf(state),
-  ...(state.genre !== undefined && { genre: state.genre }),
-});
+export const trailersQueryOf = ({ genre, ...state }: TrailerListState): CampaignListQuery =>
+  genre === undefined
+    ? listQueryOf(state)
+    : { ...listQueryOf({ ...state, categories: [] }), genre };

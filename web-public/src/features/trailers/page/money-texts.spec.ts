@@ -12,7 +12,7 @@ it('says until when a trailer can be selected, and what is returned if it is not
 
 it('names no date while the trailer is on hold, because the hold moves it', () => {
   const { text } = moneyTexts({ ...trailer, onHoldSince: '2026-12-01T00:00:00.000Z' });
-  expect(text).toContain('longer by the length of the hold');
+  expect(text).toContain('extended by the length of the hold');
   expect(text).not.toContain('2027');
 });
 

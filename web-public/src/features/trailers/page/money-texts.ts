@@ -41,7 +41,7 @@ export function moneyTexts({
   const until =
     onHoldSince === null
       ? `until ${formatDay(conversationBy)}`
-      : 'again once it is no longer on hold; the time for it is longer by the length of the hold';
+      : 'again once it is no longer on hold; that time is extended by the length of the hold';
   return {
     title: 'Where the money goes',
     text: `The shares are paid ${whenTrailerPaid}, which is possible ${until}. If it is not selected, all donations go back to those who gave them, with their fees.`,

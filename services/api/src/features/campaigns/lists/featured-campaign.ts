@@ -8,12 +8,10 @@ export const featuredCampaign: Handler<Routes['featuredCampaign']> = async (_, c
   const { queries } = context;
   const now = context.now();
   const nearlyFunded = await queries.campaigns.nearlyFunded(now.toISOString());
-  const debate = async () =>
-    (await queries.campaigns.trending(campaignLimits.trending.default)).find(
-      ({ kind }) => kind === 'debate',
-    );
-  const card = nearlyFunded ?? (await debate());
-  const cards = card ? [card] : [];
+  const { default: limit } = campaignLimits.trending;
+  const cards = nearlyFunded
+    ? [nearlyFunded]
+    : (await queries.campaigns.trending(limit, 'debate')).slice(0, 1);
   const [campaign = null] = await presentCampaigns(queries, cards, now);
   return { campaign, nearlyFunded: nearlyFunded !== undefined };
 };

@@ -180,17 +180,15 @@ function releaseUnpaidFiles(
     readonly creatorId: number;
     readonly phase: Phase;
     readonly createdAt: string;
-    /** The deposit that pays for it. */
-    readonly paidBy: number | null;
     readonly trailer: Trailer | null;
     readonly filesReleased: boolean;
     readonly proposal: { readonly imageUrl: string | null };
   },
 ): readonly DomainEvent[] {
   const { id: campaignId, creatorId, trailer, proposal } = state;
-  const isUnpaid = state.phase === 'pending_payment' && state.paidBy === null;
   const dueAt = Date.parse(state.createdAt) + trailerLimits.unpaid.filesKeptMs;
-  if (!trailer || !isUnpaid || state.filesReleased || dueAt > now.getTime()) return [];
+  if (!trailer || state.phase !== 'pending_payment' || state.filesReleased || dueAt > now.getTime())
+    return [];
   const data = { campaignId, creatorId, videoId: trailer.video.id, imageUrl: proposal.imageUrl };
   return [{ type: 'UnpaidFilesReleased', data }];
 }
