@@ -219,15 +219,29 @@ function splitTrailer<B extends TrailerFields>({
 
 /**
  * `actorList` is another name of the cast: names in a list, or in a text that separates them by
- * commas or line breaks.
+ * commas, semicolons or line breaks. Null and empty: not said. Fields of single participants win over
+ * it.
  */
-function castOf(body: unknown): unknown {
+function castOf(body: unknown, context: z.RefinementCtx): unknown {
   if (typeof body !== 'object' || body === null || !('actorList' in body)) return body;
   const { actorList, ...others } = body;
-  const names = typeof actorList === 'string' ? actorList.split(/[,;\n]/) : actorList;
-  if (!Array.isArray(names) || names.length > campaignLimits.participants.max) return others;
-  const named = names.map((name, index) => [`participant${String(index + 1)}`, name as unknown]);
-  return { ...Object.fromEntries(named), ...others };
+  const listed = typeof actorList === 'string' ? actorList.split(/[,;\n]/) : (actorList ?? []);
+  const { max } = campaignLimits.participants;
+  if (!Array.isArray(listed) || listed.length > 2 * max) {
+    context.addIssue({ code: 'custom', path: ['actorList'], message: messages.invalid });
+    return others;
+  }
+  const names = (listed as unknown[]).filter((name) => typeof name !== 'string' || name.trim());
+  if (names.length === 0) return others;
+  if (names.length > max) {
+    context.addIssue({ code: 'custom', path: ['actorList'], message: messages.invalid });
+    return others;
+  }
+  const slots = Array.from({ length: max }, (_, index) => {
+    const absent = index < campaignLimits.participants.min ? undefined : null;
+    return [`participant${String(index + 1)}`, names[index] ?? absent] as const;
+  }).filter(([, name]) => name !== undefined);
+  return { ...Object.fromEntries(slots), ...others };
 }
 
 /** The fields of a form, whose cast is also read from `actorList`. */

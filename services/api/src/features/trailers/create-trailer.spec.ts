@@ -116,6 +116,21 @@ describe('a trailer', () => {
     });
   });
 
+  it('has the cast of a list without blanks, and is refused with a list of other things', async () => {
+    const { id } = await publishTrailer(maker, { participant3: 'Mina Farrow' });
+    const changed = await edit(id, { actorList: ['Otto Lindqvist', ' ', 'Joel Castellan'] });
+    expect(changed.json).toMatchObject({ participants: ['Otto Lindqvist', 'Joel Castellan'] });
+    const many = Array.from({ length: 9 }, (_, index) => `Actor ${String(index)}`);
+    for (const actorList of [many, many.join(), 7, { a: 'b' }, [['Ines', 'Otto']], [1, 2]]) {
+      const { status, json } = await edit(id, { actorList });
+      expect([status, Object.keys(json.errors as object).length > 0]).toEqual([400, true]);
+    }
+    for (const actorList of [null, '', [], ' , ']) {
+      expect((await edit(id, { actorList })).status).toBe(200);
+    }
+    expect(await page(id)).toMatchObject({ participants: ['Otto Lindqvist', 'Joel Castellan'] });
+  });
+
   it('is one, when its request is repeated or its deposit was paid before', async () => {
     const trailerUrl = await uploadFilm(maker);
     const key = { 'Idempotency-Key': 'one-trailer' };
