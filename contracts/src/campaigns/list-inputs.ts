@@ -71,7 +71,7 @@ export const campaignListQuery = z
     }
     const text = searchText(q ?? filter?.text ?? '');
     const isIndexed = sort === undefined || sort === 'newest' || sort === 'most-funded';
-    const isAlone = text === '' && Object.values(where).every((value) => value === undefined);
+    const isAlone = text === '' && Object.keys(where).length === 0;
     if (genre !== undefined && !(isIndexed && isAlone)) {
       context.addIssue({ code: 'custom', path: ['genre'], message: messages.invalid });
     }
