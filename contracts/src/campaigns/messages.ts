@@ -91,6 +91,8 @@ export const trailerMessages = {
     'Title, cast, genre, film, goal and end date cannot be changed once somebody else has supported the trailer.',
   selectedTooLate: 'The time to select this trailer for production has passed.',
   notSelectable: 'This trailer has ended, so it cannot be selected for production any more.',
+  makerErased: 'The account of its maker was erased, so this trailer has ended for good.',
+  onlyMaker: 'Only its maker can give a trailer another film, because they agree to its rights.',
   tooManyUnpaid:
     'You have three unpaid trailers. Please pay the $1 of one of them first, or wait until one has expired.',
   filesReleased:

@@ -98,13 +98,15 @@ export function endingAfter(
     case 'GoalReached':
       return { ...before, goalReached: true };
     case 'CampaignPublished':
-      return { ...before, phase: 'active' };
+      return { ...before, phase: 'active', published: true };
     case 'StatusChanged': {
       const { to } = event.data;
-      return { ...before, phase: to, onHold: before.onHold && canBeHeld(to) };
+      return canBeHeld(to)
+        ? { ...before, phase: to }
+        : { ...withoutHold(before, event), phase: to };
     }
     case 'HoldPlaced':
-      return { ...before, onHold: true };
+      return { ...before, onHold: true, onHoldSince: isoAfter(happenedAt(event), 0) };
     case 'HoldLifted':
       return afterHold(before, event);
     case 'EvidenceSubmitted':
@@ -179,10 +181,18 @@ function afterHold(before: CampaignEnding, event: EventOfType<'HoldLifted'>): Ca
   const after = withElection(before, ({ endsAt, endedAt }) =>
     endedAt === null ? { endsAt: endAfterHold(endsAt, event.data.since, happenedAt(event)) } : {},
   );
-  const ms = heldMs(event);
-  const by = isoAfter(before.conversationBy, before.kind === 'trailer' ? ms : 0);
+  return withoutHold(after, event);
+}
+
+/** After a hold; a trailer can be selected for longer by its length. */
+function withoutHold(
+  before: CampaignEnding,
+  event: EventOfType<'HoldLifted' | 'StatusChanged'>,
+): CampaignEnding {
+  const ms = heldMs(before.onHoldSince, event);
+  const conversationBy = isoAfter(before.conversationBy, before.kind === 'trailer' ? ms : 0);
   const onHoldMs = before.onHoldMs + ms;
-  return { ...after, onHold: false, conversationBy: by, onHoldMs };
+  return { ...before, onHold: false, onHoldSince: null, conversationBy, onHoldMs };
 }
 
 function withElection(

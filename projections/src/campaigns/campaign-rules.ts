@@ -278,7 +278,7 @@ export function campaignRules<D extends CampaignCard>(
       changed<Of<'HoldLifted'>>((card, e) => ({
         ...card,
         onHoldSince: null,
-        onHoldMs: card.onHoldMs + heldMs(e),
+        onHoldMs: card.onHoldMs + heldMs(e.data.since, e),
         election: electionAfter(card.election, e),
       })),
     ],
@@ -308,10 +308,13 @@ export function campaignRules<D extends CampaignCard>(
     VideoAttached: [changed<Of<'VideoAttached'>>(ofConversation)],
     CampaignPublished: [changed(published), fundingCloseRules.CampaignPublished],
     StatusChanged: [
-      changed<Of<'StatusChanged'>>((card, { data: { to } }) => ({
+      changed<Of<'StatusChanged'>>((card, e) => ({
         ...card,
-        phase: to,
-        onHoldSince: canBeHeld(to) ? card.onHoldSince : null,
+        phase: e.data.to,
+        ...(!canBeHeld(e.data.to) && {
+          onHoldSince: null,
+          onHoldMs: card.onHoldMs + heldMs(card.onHoldSince, e),
+        }),
       })),
       fundingCloseRules.StatusChanged,
     ],

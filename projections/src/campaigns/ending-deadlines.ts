@@ -37,8 +37,8 @@ const deadlines = {
     return phase === 'active' || phase === 'funding_closed' ? until : null;
   },
 
-  unpaid_files: ({ kind, phase, createdAt, filesReleased }: CampaignEnding) =>
-    kind === 'trailer' && phase === 'pending_payment' && !filesReleased
+  unpaid_files: ({ kind, published, createdAt, filesReleased }: CampaignEnding) =>
+    kind === 'trailer' && !published && !filesReleased
       ? isoAfter(createdAt, trailerLimits.unpaid.filesKeptMs)
       : null,
 

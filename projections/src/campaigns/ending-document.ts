@@ -11,6 +11,9 @@ export interface CampaignEnding {
   readonly kind: 'debate' | 'trailer';
   readonly phase: Phase;
   readonly onHold: boolean;
+  /** When it was put on hold, ISO 8601; null while it is not. */
+  readonly onHoldSince: string | null;
+  readonly published: boolean;
   /** Whether the files of an unpaid trailer were released. */
   readonly filesReleased: boolean;
   readonly createdAt: string;
@@ -69,6 +72,8 @@ export function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
     kind: event.data.kind,
     phase: 'pending_payment',
     onHold: false,
+    onHoldSince: null,
+    published: false,
     filesReleased: false,
     createdAt,
     goalCents: event.data.goalCents,

@@ -1,6 +1,6 @@
 import { happenedAt } from '@rostrum/contracts';
-import type { EventOfType } from '../engine/read-model.ts';
+import type { RecordedEvent } from '@rostrum/event-store';
 
-/** For how long a hold lasted that the event lifts. Milliseconds. */
-export const heldMs = (event: EventOfType<'HoldLifted'>): number =>
-  Math.max(0, Date.parse(happenedAt(event)) - Date.parse(event.data.since));
+/** For how long a hold lasted that the event ends. Milliseconds; 0 without a hold. */
+export const heldMs = (since: string | null, event: RecordedEvent): number =>
+  since === null ? 0 : Math.max(0, Date.parse(happenedAt(event)) - Date.parse(since));

@@ -83,6 +83,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
   const { revision } = event;
   const conversation = evolveConversation(state.conversation, event);
   const onHoldSince = evolveHold(state.onHoldSince, event);
+  const onHoldMs = state.onHoldMs + heldMs(state.onHoldSince, event);
   switch (event.type) {
     case 'DepositChosen':
       return { ...state, paidBy: event.data.depositId, revision };
@@ -111,6 +112,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
         phaseSince: event.metadata.recordedAt,
         conversation,
         onHoldSince,
+        onHoldMs,
         revision,
       };
     case 'ElectionLeftToAdmin':
@@ -125,7 +127,7 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
         milestones: evolveMilestones(state.milestones, event),
         election: evolveElection(state.election, event),
         onHoldSince,
-        onHoldMs: state.onHoldMs + heldMs(event),
+        onHoldMs,
         refunds: evolveRefunds(state.refunds, event),
         payout: evolvePayout(state.payout, event),
         takedown: evolveTakedown(state.takedown, event),

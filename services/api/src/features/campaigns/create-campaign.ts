@@ -59,6 +59,11 @@ export async function createFrom(app: Needs, body: NewCampaign, context: Request
   if (body.trailer && body.paymentIntentId === undefined) {
     await assertFewUnpaid(context, creator.id);
   }
+  // Files are claimed only for a campaign that can be created.
+  const paidBy =
+    body.paymentIntentId === undefined
+      ? undefined
+      : await ownDeposit(app, body.paymentIntentId, creator);
   if (body.imageUrl !== null) await claimImage(app, body.imageUrl, claim);
   const trailer = body.trailer && {
     genre: body.trailer.genre,
@@ -85,11 +90,10 @@ export async function createFrom(app: Needs, body: NewCampaign, context: Request
       },
       context.cause(),
     );
-  if (body.paymentIntentId === undefined) {
+  if (!paidBy) {
     const { state, position } = await withFreshId(context, (id) => create(id, null));
     return answer(app, context, state, position);
   }
-  const paidBy = await ownDeposit(app, body.paymentIntentId, creator);
   const created = await createWithDeposit(app, context, paidBy, create);
   const published = await publishWithDeposit(app.events, paidBy.id, context.cause(), context.now());
   const { state } = await stateOf(app.events, campaignStream(created.id), campaign);
@@ -167,15 +171,19 @@ const countedCampaigns = 100;
 
 /** @throws DomainError (409) when too many trailers of the member wait for their $1 */
 async function assertFewUnpaid(
-  { queries, now }: Pick<RequestContext, 'queries' | 'now'>,
+  { queries, now, id }: Pick<RequestContext, 'queries' | 'now' | 'id'>,
   userId: number,
 ): Promise<void> {
   const { max, filesKeptMs } = trailerLimits.unpaid;
   const since = new Date(now().getTime() - filesKeptMs).toISOString();
   const newest = { hidden: true, limit: countedCampaigns } as const;
   const unpaid = (await queries.campaigns.ofCreator(userId, newest)).filter(
-    ({ kind, phase, createdAt }) =>
-      kind === 'trailer' && phase === 'pending_payment' && createdAt > since,
+    (card) =>
+      card.kind === 'trailer' &&
+      card.phase === 'pending_payment' &&
+      card.createdAt > since &&
+      // A repeated request finds its own trailer.
+      card.id !== id(0),
   );
   if (unpaid.length >= max) throw new DomainError('conflict', trailerMessages.tooManyUnpaid);
 }

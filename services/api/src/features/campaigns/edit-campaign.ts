@@ -1,8 +1,8 @@
 import type { Routes } from '@rostrum/contracts';
-import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { campaignMessages, trailerMessages } from '@rostrum/contracts/campaigns';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { forbidden, notFound } from '../../kernel/domain-error.ts';
+import { DomainError, forbidden, notFound } from '../../kernel/domain-error.ts';
 import {
   member,
   type Handler,
@@ -15,7 +15,7 @@ import { presentChangedCampaign } from './present-changed-campaign.ts';
 import { can, isCreatorOrAdmin } from './policy.ts';
 import type { WireCampaignPage } from './presenter.ts';
 import { biosOf, slotsOf, type CampaignChanges } from './proposal.ts';
-import type { Trailer, TrailerChanges } from './trailer/trailer.ts';
+import { rightsMissing, type Trailer, type TrailerChanges } from './trailer/trailer.ts';
 
 type Body = ValidatedInput<Routes['editCampaign']>['body'];
 
@@ -82,23 +82,28 @@ export async function appendEdit(
   const cause = context.cause();
   const { imageUrl } = changes;
   const claim = { owners: [found.creatorId, editor.id], now, cause };
-  if (imageUrl && imageUrl !== found.proposal.imageUrl) await claimImage(app, imageUrl, claim);
+  const isMaker = editor.id === found.creatorId;
   const trailer =
-    sent && found.trailer ? await trailerChanges(app, found.trailer, sent, claim) : {};
+    sent && found.trailer ? await trailerChanges(app, found.trailer, sent, claim, isMaker) : {};
+  if (imageUrl && imageUrl !== found.proposal.imageUrl) await claimImage(app, imageUrl, claim);
   const command = { type: 'edit', now, editorId: editor.id, changes, trailer } as const;
   const stream = campaignStream(found.id);
   const { state = found, position } = await execute(app.events, stream, campaign, command, cause);
   return presentChangedCampaign(app, context, state, position);
 }
 
-/** A new film must have been uploaded by the creator or the editor. */
+/** Another film is given by the maker, who has uploaded it and agrees to its rights. */
 async function trailerChanges(
   app: Pick<App, 'events'>,
   { video }: Trailer,
   { genre, duration, videoId, agrees }: Body['trailer'],
   claim: Parameters<typeof claimVideo>[2],
+  isMaker: boolean,
 ): Promise<TrailerChanges> {
   const isOther = videoId !== undefined && videoId !== video.id;
+  if (isOther && !isMaker) throw new DomainError('forbidden', trailerMessages.onlyMaker);
+  // A film is claimed only for a change that can be made.
+  if (isOther && !agrees) throw rightsMissing();
   return {
     agrees,
     ...(genre === undefined ? {} : { genre }),

@@ -252,6 +252,26 @@ describe('a trailer', () => {
     expect((await edit(id, { ...text, trailerDuration: '1:00' })).json).toMatchObject(text);
   });
 
+  it('keeps its genre, and gets another film from its maker alone', async () => {
+    const { id, trailerUrl } = await publishTrailer(maker);
+    expect((await edit(id, { genre: null })).json).toMatchObject({ genre: 'scifi' });
+    const admin = await registerStaff(test, 'admin');
+    const film = { trailerUrl: await uploadFilm(admin), contentRightsAgreed: true };
+    const refused = await edit(id, film, admin);
+    expect([refused.status, refused.json.message]).toEqual([403, trailerMessages.onlyMaker]);
+    expect(await page(id)).toMatchObject({ trailerUrl });
+  });
+
+  it('that was never paid for loses its files, also after a takedown', async () => {
+    const film = await uploadFilm(maker);
+    const { id } = await submitTrailer(maker, { trailerUrl: film });
+    const admin = await registerStaff(test, 'admin');
+    await admin.client.call(campaignsEndpoints.removeCampaign, { params: { id }, body: {} });
+    test.advance(7 * dayMs);
+    await fireDeadlines(test);
+    expect(await typesOf(id)).toContain('UnpaidFilesReleased');
+  });
+
   it('stays one, and a campaign does not become one', async () => {
     const { id } = await publishTrailer(maker);
     const { json } = await post('/api/campaigns', proposal);

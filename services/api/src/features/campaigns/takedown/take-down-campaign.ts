@@ -1,6 +1,11 @@
 import type { Routes } from '@rostrum/contracts';
+import { trailerMessages } from '@rostrum/contracts/campaigns';
 import { member, type Handler } from '../../../http/route.ts';
+import { stateOf } from '../../../kernel/decider.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
+import { campaign, campaignStream } from '../campaign.ts';
+import { user, userStream } from '../../accounts/index.ts';
 import { compared } from '../held-sums.ts';
 import { changeCampaign } from '../present-changed-campaign.ts';
 
@@ -15,9 +20,16 @@ export function removeCampaign(app: Dependencies): Handler<Routes['removeCampaig
   };
 }
 
-/** Undoes the takedown of a campaign. */
+/** Undoes the takedown of a campaign. A trailer whose maker is erased has ended for good. */
 export function restoreCampaign(app: Dependencies): Handler<Routes['restoreCampaign']> {
-  return ({ params, body: { reason } }, context) => {
+  return async ({ params, body: { reason } }, context) => {
+    const { state } = await stateOf(app.events, campaignStream(params.id), campaign);
+    if (state?.kind === 'trailer') {
+      const { state: maker } = await stateOf(app.events, userStream(state.creatorId), user);
+      if (maker.status === 'erased') {
+        throw new DomainError('conflict', trailerMessages.makerErased);
+      }
+    }
     const restoredBy = member(context).id;
     const now = context.now();
     return changeCampaign(app, context, params.id, { type: 'restore', now, restoredBy, reason });

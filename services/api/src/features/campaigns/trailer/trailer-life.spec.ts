@@ -213,6 +213,40 @@ describe('what is given to a trailer', () => {
     expect(await page()).toMatchObject({ phase: 'expired', acceptsDonations: false });
   });
 
+  it('goes back after a takedown too, which nobody undoes once its maker is erased', async () => {
+    const donation = await give(5);
+    await admin.client.call(campaignsEndpoints.removeCampaign, {
+      params: { id },
+      body: { reason },
+    });
+    const url = `/api/admin/users/${String(maker.id)}/erasure`;
+    await admin.browser.send('POST', url, { body: { reason: 'Asked for it by letter.' } });
+    const path = `/api/admin/campaigns/${String(id)}/restoration`;
+    const restored = await admin.browser.send('POST', path, { body: { reason } });
+    expect([restored.status, restored.json.message]).toEqual([409, trailerMessages.makerErased]);
+    test.advance(dayMs);
+    await fireDeadlines(test);
+    expect(await refundOf(donation)).toEqual(['takedown']);
+  });
+
+  it('waits longer by a hold that a takedown has ended, when that is undone', async () => {
+    const donation = await give(5);
+    await act('hold');
+    await after(20 * dayMs);
+    await admin.client.call(campaignsEndpoints.removeCampaign, {
+      params: { id },
+      body: { reason },
+    });
+    const path = `/api/admin/campaigns/${String(id)}/restoration`;
+    expect((await admin.browser.send('POST', path, { body: { reason } })).status).toBe(200);
+    const { conversationBy } = await page();
+    expect((Date.parse(conversationBy) - test.clock().getTime()) / hourMs).toBeCloseTo(40 * 24, 1);
+    await after(39 * dayMs);
+    expect(await refundOf(donation)).toEqual([]);
+    await after(dayMs);
+    expect(await refundOf(donation)).toEqual(['not_selected']);
+  });
+
   it('has no election, no announced date and no evidence', async () => {
     await give(5);
     for (const path of ['announcements', 'evidence']) {

@@ -85,17 +85,20 @@ const agreed = (now: Date): Trailer['rights'] => ({
  */
 export function changedTrailer(
   before: Trailer,
-  { genre = before.genre, duration, video = before.video, agrees }: TrailerChanges,
+  { genre: sent, duration, video = before.video, agrees }: TrailerChanges,
   now: Date,
 ): Trailer {
+  const genre = sent ?? before.genre;
   if (video.id === before.video.id) {
     return { ...before, genre, duration: duration ?? before.duration };
   }
-  if (agrees !== true) {
-    const text = trailerMessages.rights;
-    throw new DomainError('invalid', text, { errors: { contentRightsAgreed: text } });
-  }
+  if (agrees !== true) throw rightsMissing();
   return { genre, duration: duration ?? before.duration, video, rights: agreed(now) };
+}
+
+export function rightsMissing(): DomainError {
+  const text = trailerMessages.rights;
+  return new DomainError('invalid', text, { errors: { contentRightsAgreed: text } });
 }
 
 /** Describes a trailer again that has changed. */
@@ -178,7 +181,7 @@ function releaseUnpaidFiles(
   state: {
     readonly id: number;
     readonly creatorId: number;
-    readonly phase: Phase;
+    readonly publishedAt: string | null;
     readonly createdAt: string;
     readonly trailer: Trailer | null;
     readonly filesReleased: boolean;
@@ -187,7 +190,7 @@ function releaseUnpaidFiles(
 ): readonly DomainEvent[] {
   const { id: campaignId, creatorId, trailer, proposal } = state;
   const dueAt = Date.parse(state.createdAt) + trailerLimits.unpaid.filesKeptMs;
-  if (!trailer || state.phase !== 'pending_payment' || state.filesReleased || dueAt > now.getTime())
+  if (!trailer || state.publishedAt !== null || state.filesReleased || dueAt > now.getTime())
     return [];
   const data = { campaignId, creatorId, videoId: trailer.video.id, imageUrl: proposal.imageUrl };
   return [{ type: 'UnpaidFilesReleased', data }];
