@@ -22,7 +22,6 @@ import {
   returnsAll,
   type MoneyReturnedEvent,
 } from './funding-close.ts';
-import { canBeHeld } from '@rostrum/contracts/campaigns';
 import { rulesFor } from '../engine/typed-rules.ts';
 import type { CampaignCard } from './campaign-card.ts';
 import { electionAfter, type ElectionEvent } from './election.ts';
@@ -35,7 +34,7 @@ import {
   type MemberVoiceEvent,
   type VoiceEvent,
 } from './voices.ts';
-import { heldMs } from './hold-length.ts';
+import { afterStatus, heldMs } from './hold-length.ts';
 import { created, described, edited, erasedProposal } from './proposed.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
@@ -308,14 +307,7 @@ export function campaignRules<D extends CampaignCard>(
     VideoAttached: [changed<Of<'VideoAttached'>>(ofConversation)],
     CampaignPublished: [changed(published), fundingCloseRules.CampaignPublished],
     StatusChanged: [
-      changed<Of<'StatusChanged'>>((card, e) => ({
-        ...card,
-        phase: e.data.to,
-        ...(!canBeHeld(e.data.to) && {
-          onHoldSince: null,
-          onHoldMs: card.onHoldMs + heldMs(card.onHoldSince, e),
-        }),
-      })),
+      changed<Of<'StatusChanged'>>((card, e) => ({ ...card, ...afterStatus(card, e) })),
       fundingCloseRules.StatusChanged,
     ],
     DonationMade: [
