@@ -9,9 +9,8 @@ const site =
 /**
  * Modules that pages share, without schemas. The only features among them are `campaigns` and
  * `categories`, because most pages show their components and texts, and what of `views` the buttons
- * that share a campaign need. Modules of other features load
- * with the pages that use them, to keep the first view small; only some of a few lines are here, because the entry
- * names each chunk.
+ * that share a campaign need. Modules of other features load with the pages that use them, to keep the
+ * first view small; only some of a few lines are here, because the entry names each chunk.
  */
 const shared = [
   /\/web-public\/src\/(?:ui|api)\//u,
@@ -24,7 +23,8 @@ const shared = [
 ];
 /**
  * Modules that the first view does not need: tabs and overlays import a package of their own,
- * the choices of a mood import all tokens, activities and payments are shown on few pages, as is what is published beside a campaign, and `feature.ts` belongs to the entry.
+ * the choices of a mood import all tokens, activities and payments are shown on few pages, as is what
+ * is published beside a campaign, and `feature.ts` belongs to the entry.
  */
 const later =
   /\/(?:feature\.ts|activity-kinds\.ts|payment-purposes\.ts|beside-campaign\.tsx|\w*Tabs\.tsx|MoodChoices\.tsx|ui\/overlays\/\w+\.tsx)$/u;

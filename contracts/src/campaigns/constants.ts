@@ -154,6 +154,10 @@ export function endAfterHold(endsAt: string, since: string, liftedAt: string): s
   return new Date(Date.parse(endsAt) + Date.parse(liftedAt) - Date.parse(since)).toISOString();
 }
 
+/** The length of a hold from `since` to `until`, ISO 8601. Milliseconds; 0 without a hold. */
+export const heldMs = (since: string | null, until: string): number =>
+  since === null ? 0 : Math.max(0, Date.parse(until) - Date.parse(since));
+
 /** Why an election is held. The names are stored. */
 export const electionCauses = ['conversation_missed', 'participant_declined'] as const;
 export type ElectionCause = (typeof electionCauses)[number];

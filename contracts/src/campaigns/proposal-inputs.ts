@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categories, categoryMessages, trailerCategoryId } from '../categories/index.ts';
+import { categories, categoryMessages, isTrailer } from '../categories/index.ts';
 import { campaignPolicyId } from '../kernel/fields.ts';
 import {
   amountOf,
@@ -12,7 +12,7 @@ import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import { campaignLimits } from './constants.ts';
 import { campaignMessages, trailerMessages } from './messages.ts';
-import { trailerGenres, trailerLimits, unmeasuredDurations, type TrailerGenre } from './trailer.ts';
+import { trailerGenres, trailerLimits, unmeasuredDurations } from './trailer.ts';
 
 /** Inputs of what a campaign proposes: its creation and its edits. */
 
@@ -195,13 +195,7 @@ const trailerFields = {
   contentRightsAgreed: z.boolean({ error: messages.invalid }).nullable().optional(),
 };
 
-interface TrailerFields {
-  readonly genre?: TrailerGenre | null | undefined;
-  readonly trailerUrl?: number | undefined;
-  readonly campaignVideoUrl?: string | null | undefined;
-  readonly trailerDuration?: string | undefined;
-  readonly contentRightsAgreed?: boolean | null | undefined;
-}
+type TrailerFields = z.output<z.ZodObject<typeof trailerFields>>;
 
 /** The fields of a trailer that were sent, without their other names. */
 function splitTrailer<B extends TrailerFields>({
@@ -227,13 +221,11 @@ function castOf(body: unknown, context: z.RefinementCtx): unknown {
   const { actorList, ...others } = body;
   const listed = typeof actorList === 'string' ? actorList.split(/[,;\n]/) : (actorList ?? []);
   const { max } = campaignLimits.participants;
-  if (!Array.isArray(listed) || listed.length > 2 * max) {
-    context.addIssue({ code: 'custom', path: ['actorList'], message: messages.invalid });
-    return others;
-  }
-  const names = (listed as unknown[]).filter((name) => typeof name !== 'string' || name.trim());
-  if (names.length === 0) return others;
-  if (names.length > max) {
+  const isList = Array.isArray(listed) && listed.length <= 2 * max;
+  const entries: readonly unknown[] | undefined = isList ? listed : undefined;
+  const names = entries?.filter((name) => typeof name !== 'string' || name.trim());
+  if (names?.length === 0) return others;
+  if (names === undefined || names.length > max) {
     context.addIssue({ code: 'custom', path: ['actorList'], message: messages.invalid });
     return others;
   }
@@ -283,7 +275,7 @@ export const createCampaignBody = withActorList(
   }),
 ).transform((body, context) => {
   const { proposal, sent } = splitTrailer(body);
-  if (proposal.categoryId !== trailerCategoryId) return { ...proposal, trailer: null };
+  if (!isTrailer(proposal)) return { ...proposal, trailer: null };
   const refuse = (field: string, message: string): void =>
     context.addIssue({ code: 'custom', path: [field], message });
   if (sent.videoId === undefined) refuse('trailerUrl', trailerMessages.required);

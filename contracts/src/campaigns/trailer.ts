@@ -1,5 +1,6 @@
 import { dayMs } from '../kernel/limits.ts';
 import { videoExtensions, type VideoType } from '../uploads/constants.ts';
+import { conversationBy } from './constants.ts';
 
 /** Trailers: campaigns of the kind `trailer`, in the category PreRoll. */
 
@@ -60,6 +61,20 @@ export function selectedUntil(expiresAt: string, onHoldMs: number): string {
   const { selectedWithinMs } = trailerLimits;
   return new Date(Date.parse(expiresAt) + selectedWithinMs + onHoldMs).toISOString();
 }
+
+/**
+ * The last moment for the conversation, before it is extended, ISO 8601; for a trailer, the one until
+ * which it can be selected. `onHoldMs`: see `selectedUntil`.
+ */
+export const lastMomentOf = (campaign: {
+  readonly kind: 'debate' | 'trailer';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly onHoldMs: number;
+}): string =>
+  campaign.kind === 'trailer'
+    ? selectedUntil(campaign.expiresAt, campaign.onHoldMs)
+    : conversationBy(campaign.createdAt, campaign.expiresAt);
 
 /** The address of an uploaded video. */
 export const videoUrlOf = ({ id, mediaType }: { id: number; mediaType: VideoType }): string =>

@@ -40,6 +40,10 @@ export const categories = [
 
 export const trailerCategoryId = 11;
 
+/** Whether a campaign is a trailer: those of the category PreRoll are. */
+export const isTrailer = ({ categoryId }: { readonly categoryId: number }): boolean =>
+  categoryId === trailerCategoryId;
+
 export const categoryKinds = ['debate', 'trailer'] as const;
 
 export const categoryLimits = { description: { min: 5, max: 200 } } as const;

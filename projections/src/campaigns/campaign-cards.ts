@@ -48,8 +48,9 @@ export interface CardDocument extends CampaignCard {
   readonly electionState: ElectionOfCampaign | null;
   readonly hold: 'on_hold' | null;
   /**
-   * What a popular campaign, not a trailer, that has raised `campaignLimits.featuredFromCents` has left to its goal,
-   * in cents; null for others, and for one that has reached its goal or takes no donations.
+   * What a popular campaign that has raised `campaignLimits.featuredFromCents` has left to its goal,
+   * in cents; null for others, for trailers, and for one that has reached its goal or takes no
+   * donations.
    */
   readonly leftToGoCents: number | null;
   /** Part of the searched text: the campaign's hashtags, at most `hashtagLimits.perCampaign`. */

@@ -1,13 +1,12 @@
-import { canBeHeld, endAfterHold } from '@rostrum/contracts/campaigns';
+import { canBeHeld, endAfterHold, heldMs, lastMomentOf } from '@rostrum/contracts/campaigns';
 import { happenedAt } from '@rostrum/contracts';
 import { payoutLimits } from '@rostrum/contracts/payouts/constants';
 import { isoAfter } from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { choiceBefore, choiceId } from './election-choice.ts';
-import { created, lastMoment, type CampaignEnding, type Election } from './ending-document.ts';
+import { created, type CampaignEnding, type Election } from './ending-document.ts';
 import { campaignIdOf, campaignKey } from './funding-close.ts';
-import { heldMs } from './hold-length.ts';
 
 export type { CampaignEnding } from './ending-document.ts';
 
@@ -88,9 +87,8 @@ export function endingAfter(
   if (isOfPayment(event)) return withGoal(withPayment(before, event, auxiliary), event);
   switch (event.type) {
     case 'CampaignEdited': {
-      const { kind, createdAt, onHoldMs } = before;
       const { goalCents, expiresAt } = event.data;
-      const by = lastMoment(kind, createdAt, expiresAt, onHoldMs);
+      const by = lastMomentOf({ ...before, expiresAt });
       return withGoal({ ...before, goalCents, conversationBy: by }, event);
     }
     case 'UnpaidFilesReleased':
@@ -189,7 +187,7 @@ function withoutHold(
   before: CampaignEnding,
   event: EventOfType<'HoldLifted' | 'StatusChanged'>,
 ): CampaignEnding {
-  const ms = heldMs(before.onHoldSince, event);
+  const ms = heldMs(before.onHoldSince, happenedAt(event));
   const conversationBy = isoAfter(before.conversationBy, before.kind === 'trailer' ? ms : 0);
   const onHoldMs = before.onHoldMs + ms;
   return { ...before, onHold: false, onHoldSince: null, conversationBy, onHoldMs };

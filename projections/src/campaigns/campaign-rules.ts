@@ -1,4 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
+import { heldMs } from '@rostrum/contracts/campaigns';
 import { addHeat, publicationWeight, subtractHeat, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
 import {
@@ -34,7 +35,7 @@ import {
   type MemberVoiceEvent,
   type VoiceEvent,
 } from './voices.ts';
-import { afterStatus, heldMs } from './hold-length.ts';
+import { afterStatus } from './after-status.ts';
 import { created, described, edited, erasedProposal } from './proposed.ts';
 import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
@@ -277,7 +278,7 @@ export function campaignRules<D extends CampaignCard>(
       changed<Of<'HoldLifted'>>((card, e) => ({
         ...card,
         onHoldSince: null,
-        onHoldMs: card.onHoldMs + heldMs(e.data.since, e),
+        onHoldMs: card.onHoldMs + heldMs(e.data.since, happenedAt(e)),
         election: electionAfter(card.election, e),
       })),
     ],

@@ -1,6 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
-import { conversationBy, selectedUntil, type Phase } from '@rostrum/contracts/campaigns';
-import { isoAfter } from '../deadlines/index.ts';
+import { lastMomentOf, type Phase } from '@rostrum/contracts/campaigns';
 import type { EventOfType } from '../engine/read-model.ts';
 
 /**
@@ -68,18 +67,19 @@ export interface Election {
 /** The document of a new campaign. */
 export function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
   const createdAt = happenedAt(event);
+  const { kind, goalCents, expiresAt } = event.data;
   return {
-    kind: event.data.kind,
+    kind,
     phase: 'pending_payment',
     onHold: false,
     onHoldSince: null,
     published: false,
     filesReleased: false,
     createdAt,
-    goalCents: event.data.goalCents,
+    goalCents,
     goalHeldAt: null,
     goalReached: false,
-    conversationBy: lastMoment(event.data.kind, createdAt, event.data.expiresAt, 0),
+    conversationBy: lastMomentOf({ kind, createdAt, expiresAt, onHoldMs: 0 }),
     onHoldMs: 0,
     evidenceWaits: false,
     leftToAdmin: false,
@@ -94,15 +94,3 @@ export function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
     election: null,
   };
 }
-
-/** The last moment for the conversation, or for the selection of a trailer, ISO 8601. */
-export const lastMoment = (
-  kind: CampaignEnding['kind'],
-  createdAt: string,
-  expiresAt: string,
-  onHoldMs: number,
-): string =>
-  isoAfter(
-    kind === 'trailer' ? selectedUntil(expiresAt, onHoldMs) : conversationBy(createdAt, expiresAt),
-    0,
-  );

@@ -1,6 +1,6 @@
 import { journalOf } from '@rostrum/contracts';
 import { listedStatus, type Phase } from '@rostrum/contracts/campaigns';
-import { trailerCategoryId } from '@rostrum/contracts/categories';
+import { isTrailer } from '@rostrum/contracts/categories';
 import {
   fundingCloseReads,
   creditedCampaignId,
@@ -60,7 +60,7 @@ function counted(
 ): PlatformStatistics {
   const status = listedStatus(phase);
   if (status === null) return statistics;
-  const isHeld = status === 'completed' && categoryId !== trailerCategoryId;
+  const isHeld = status === 'completed' && !isTrailer({ categoryId });
   return {
     ...statistics,
     campaigns: statistics.campaigns + by,

@@ -1,6 +1,7 @@
 import type { Role } from '@rostrum/contracts/accounts';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
-import type { Client } from '@rostrum/contracts/client';
+import type { Answer, Client } from '@rostrum/contracts/client';
+import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { carryOut } from '../runtime/operator-commands.ts';
 import type { TestApp } from './create-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
@@ -39,6 +40,10 @@ export async function registerMember(
   const { email, password } = account;
   return { id, username, email, password, browser, client: browser.client };
 }
+
+/** Signs a member in again; sessions do not last as long as campaigns. */
+export const signIn = ({ client, username, password }: Member): Promise<Answer<'login'>> =>
+  client.call(sessionsEndpoints.login, { body: { username, password } });
 
 /**
  * Registers a new member and gives them a role. An admin's session is confirmed for its whole

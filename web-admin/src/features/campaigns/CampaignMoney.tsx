@@ -6,7 +6,7 @@ import { counted } from '../../fields/counted.ts';
 import { OpenDisputes } from '../disputes/index.ts';
 import { DifferingDonations } from '../donations/index.ts';
 import { useCampaignLedger } from './campaign-ledger.ts';
-import { isTrailer } from './is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { CampaignPage } from './records.ts';
 
 const policies: Readonly<Record<string, { readonly title: string }>> = payoutPolicies;

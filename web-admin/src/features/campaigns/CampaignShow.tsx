@@ -17,7 +17,7 @@ import { ConversationPanel } from './conversation/ConversationPanel.tsx';
 import { ElectionPanel } from './ElectionPanel.tsx';
 import { Hold, HoldNotice } from './Hold.tsx';
 import { CoverThumb } from './CoverThumb.tsx';
-import { isTrailer } from './is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { PhaseChip } from './PhaseChip.tsx';
 import { TakeDown, TakedownNotice } from './Takedown.tsx';
 import type { CampaignPage, CampaignRecord } from './records.ts';

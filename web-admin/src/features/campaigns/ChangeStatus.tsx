@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { ChoiceDialog } from '../../fields/ChoiceDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { changeStatus, heldBy, type StatusChange } from './campaign-calls.ts';
-import { isTrailer } from './is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { MoneyWarning } from './MoneyWarning.tsx';
 import type { CampaignPage } from './records.ts';
 

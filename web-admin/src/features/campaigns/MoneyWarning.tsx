@@ -2,7 +2,7 @@ import { Alert } from '@mui/material';
 import type { HeldSums, StatusChange } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
 import { OrderedPayout } from './OrderedPayout.tsx';
-import { isTrailer } from './is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { CampaignPage } from './records.ts';
 
 const stays = 'The money in escrow stays there: it is neither paid out nor refunded.';

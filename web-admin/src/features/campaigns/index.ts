@@ -1,3 +1,3 @@
 export { heldBy } from './campaign-calls.ts';
-export { isTrailer } from './is-trailer.ts';
+export { isTrailer } from '@rostrum/contracts/categories/constants';
 export { OrderedPayout } from './OrderedPayout.tsx';

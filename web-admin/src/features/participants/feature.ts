@@ -1,4 +1,5 @@
 import { adminParticipants } from '@rostrum/contracts/campaigns/lists';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import HowToReg from '@mui/icons-material/HowToReg';
 import { CampaignLink } from '../../fields/links.tsx';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
@@ -26,7 +27,7 @@ export const participants = defineFeature({
         name: 'participants',
         position: 14,
         // A trailer has a cast, which nobody invites.
-        shown: ({ campaign }) => campaign.trailerUrl === null,
+        shown: ({ campaign }) => !isTrailer(campaign),
         Component: lazyPart(
           async () => (await import('./CampaignParticipants.tsx')).CampaignParticipants,
         ),

@@ -10,7 +10,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import { ProgressBar } from '../../ui/data-display/ProgressBar.tsx';
 import { Heading } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { Campaign } from './api.ts';
 import { CampaignCover } from './CampaignCover.tsx';
 import { timeLeft } from './time-left.ts';

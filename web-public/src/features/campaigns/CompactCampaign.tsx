@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/data-display/Badge.tsx';
 import { wholePercent } from '../../ui/text/percent.ts';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { Campaign } from './api.ts';
 import { CampaignCover } from './CampaignCover.tsx';
 

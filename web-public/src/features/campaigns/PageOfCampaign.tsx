@@ -5,7 +5,7 @@ import { recordIdOf } from '../../api/record-id.ts';
 import { LinkButton } from '../../ui/actions/Button.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Page } from '../../ui/layout/layout.tsx';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { type CampaignDetail, campaignQuery } from './api.ts';
 import { CampaignLoadFailed } from './CampaignLoadFailed.tsx';
 import { FormSkeleton } from './form/FormSkeleton.tsx';

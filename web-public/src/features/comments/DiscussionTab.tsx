@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { space, targetHeight, tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { Places } from '../places.tsx';
 import { commentsQuery } from './api.ts';
 import { DiscussionContext } from './discussion.ts';

@@ -8,7 +8,7 @@ import { Heading, Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
 import { SharePrompt } from '../campaigns/index.ts';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { SentPayment } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
 import { notHeldText } from './not-held.ts';

@@ -1,4 +1,4 @@
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 
 /** What the amount is for, in the sum of what a donor pays. */
 export const amountLabel = (campaign: { readonly categoryId: number }): string =>

@@ -1,5 +1,5 @@
 import { formatDay } from '../../ui/text/dates.ts';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { SupportedCampaign } from './supported-campaign.ts';
 
 /** What donors read about a conversation that does not take place, or a trailer that is not selected. */

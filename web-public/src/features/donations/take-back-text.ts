@@ -1,5 +1,5 @@
 import { formatMoment } from '../../ui/text/dates.ts';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { SupportedCampaign } from './supported-campaign.ts';
 
 /** What donors read, before and after they pay, about taking a donation back. `now`: ms. */

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Row, Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { tokens } from '../../ui/tokens/tokens.ts';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { AddHashtag } from './AddHashtag.tsx';
 import { hashtagsQuery } from './api.ts';
 import { HashtagList } from './HashtagList.tsx';

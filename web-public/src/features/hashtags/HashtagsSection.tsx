@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card.tsx';
 import { TitledSection } from '../../ui/layout/TitledSection.tsx';
 import { useMember } from '../accounts/index.ts';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { Places } from '../places.tsx';
 import { AddChosenHashtags } from './AddChosenHashtags.tsx';
 import { Hashtags } from './Hashtags.tsx';

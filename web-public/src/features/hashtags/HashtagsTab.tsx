@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../accounts/index.ts';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { Places } from '../places.tsx';
 import { Hashtags } from './Hashtags.tsx';
 import { editing } from './who-may-edit.ts';

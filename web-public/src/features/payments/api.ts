@@ -3,6 +3,7 @@ import { type Cents, decimalOf } from '@rostrum/contracts/money';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { platformEndpoints } from '@rostrum/contracts/platform/constants';
 import { client } from '../../api/client.ts';
+import { newIdempotencyKey } from '../../api/posting.ts';
 
 export type PaymentMethod = 'card' | 'paypal';
 export type PaymentIntent = Answer<'createPaymentIntent'>;
@@ -122,9 +123,3 @@ export const inBrowser = {
   wait: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
   reach: (): Promise<unknown> => client.call(platformEndpoints.configuration),
 } as const;
-
-/** A new `Idempotency-Key`. `crypto.randomUUID` exists on https and localhost only. */
-function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

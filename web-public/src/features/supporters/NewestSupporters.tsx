@@ -7,7 +7,7 @@ import { counted } from '../../ui/text/counted.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { DetailsSectionHead } from '../DetailsSectionHead.tsx';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { Places } from '../places.tsx';
 import { supportersQuery } from './api.ts';
 import { SupporterItem } from './SupporterItem.tsx';

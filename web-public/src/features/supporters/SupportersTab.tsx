@@ -8,7 +8,7 @@ import { Row, Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { ShowMore } from '../../ui/navigation/ShowMore.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { Places } from '../places.tsx';
 import { supportersQuery } from './api.ts';
 import { hiddenText } from './hidden-text.ts';

@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/text/dates.ts';
 import { Money } from '../../ui/text/Money.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
-import { isTrailer } from '../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { Places } from '../places.tsx';
 import { withdrawableQuery } from './api.ts';
 import { TakeBack } from './TakeBack.tsx';

@@ -1,5 +1,5 @@
 import { type DomainEvent, happenedAt } from '@rostrum/contracts';
-import { campaignMessages, type HeldSums } from '@rostrum/contracts/campaigns';
+import { campaignMessages, heldMs, type HeldSums } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Decider } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -13,7 +13,7 @@ import { created, type Campaign } from './campaign-state.ts';
 import { cancel, type Cancellation } from './cancellation/cancel.ts';
 import { chooseDeposit, publish, type DepositChoice } from './deposit/decide-on-deposit.ts';
 import { decideOnElection, evolveElection, type ElectionCommand } from './election/election.ts';
-import { decideOnHold, evolveHold, heldMs, type HoldCommand } from './hold/hold.ts';
+import { decideOnHold, evolveHold, type HoldCommand } from './hold/hold.ts';
 import { decideOnMilestone, evolveMilestones, type MilestoneCommand } from './milestones.ts';
 import { create, edit, type Creation, type Edit } from './decide-on-proposal.ts';
 import { applyEdit } from './edits.ts';
@@ -83,7 +83,8 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
   const { revision } = event;
   const conversation = evolveConversation(state.conversation, event);
   const onHoldSince = evolveHold(state.onHoldSince, event);
-  const onHoldMs = state.onHoldMs + heldMs(state.onHoldSince, event);
+  const ended = onHoldSince === null ? heldMs(state.onHoldSince, happenedAt(event)) : 0;
+  const onHoldMs = state.onHoldMs + ended;
   switch (event.type) {
     case 'DepositChosen':
       return { ...state, paidBy: event.data.depositId, revision };

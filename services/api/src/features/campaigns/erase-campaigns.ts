@@ -9,8 +9,8 @@ import { campaignsOf } from './lists/member-campaigns.ts';
 /**
  * Erases the campaigns of a member that nobody else has paid for. The funding of an open one is
  * closed first: a second pass finds payments that settled before the close, and a later payment is
- * late and refunded. A campaign that others have paid for keeps its text and continues; a trailer ends,
- * and what it holds goes back.
+ * late and refunded. A campaign that others have paid for keeps its text and continues; a trailer
+ * ends, and what it holds goes back.
  */
 export function eraseCampaigns(
   app: Pick<Services, 'clock' | 'events' | 'projections' | 'state'>,

@@ -13,6 +13,7 @@ import {
   registerMember,
   registerStaff,
   registerVerified,
+  signIn,
   type Member,
 } from '../../testing/members.ts';
 import {
@@ -236,8 +237,6 @@ describe('what ends or prevents the approval of a share', () => {
       for (let round = 0; round < 4; round += 1) await fireDeadlines(test);
     };
     await passes(366);
-    const signIn = async ({ browser, username, password }: Member) =>
-      browser.send('POST', '/api/auth/login', { body: { username, password } });
     await signIn(waits);
     await withSums(waits.client).choose(id, 'extend');
     await signIn(admin);

@@ -3,7 +3,6 @@ import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { commentsEndpoints } from '@rostrum/contracts/comments/constants';
 import { outboxLimits } from '@rostrum/contracts/outbox';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { termsEndpoints, termsMessages } from '@rostrum/contracts/terms';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
 import type { OutboxMessage } from '@rostrum/state';
@@ -11,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
-import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import { registerMember, registerStaff, signIn, type Member } from '../../testing/members.ts';
 import { userStream } from '../accounts/index.ts';
 import { firstVersion, releaseText } from './release-text.ts';
 import { announceableDays } from './terms.ts';
@@ -25,9 +24,6 @@ const announce = async (test: TestApp, admin: Member): Promise<string> => {
   await admin.client.call(termsEndpoints.announceTerms, { body });
   return version;
 };
-
-const signIn = ({ client, username, password }: Member) =>
-  client.call(sessionsEndpoints.login, { body: { username, password } });
 
 describe('new Terms of Service, in the order of their life', () => {
   let test: TestApp;

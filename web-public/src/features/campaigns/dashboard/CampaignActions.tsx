@@ -19,7 +19,7 @@ import { configurationQuery } from '../../../api/configuration.ts';
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
-import { isTrailer } from '../../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { payoutsOf } from '../../payouts-of-campaign.ts';
 import { campaignDonationsFile } from '../../receipts/index.ts';
 import type { Campaign } from '../api.ts';

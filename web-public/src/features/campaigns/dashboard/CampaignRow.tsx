@@ -7,7 +7,7 @@ import { Row } from '../../../ui/layout/layout.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { Heading } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
-import { isTrailer } from '../../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { Campaign } from '../api.ts';
 import { CampaignBadge } from '../CampaignBadge.tsx';
 import { FundingText, Participants } from '../CampaignCard.tsx';

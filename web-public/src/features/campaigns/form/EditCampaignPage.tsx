@@ -8,7 +8,7 @@ import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { isTrailer } from '../../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { Place, type PlacedPart, type Places } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { PageOfCampaign } from '../PageOfCampaign.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
-import { isTrailer } from '../../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { Place } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { endingNotice } from '../election/election-words.ts';

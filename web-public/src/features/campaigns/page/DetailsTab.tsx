@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Prose, Text } from '../../../ui/text/text.tsx';
-import { isTrailer } from '../../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { Place, type PlacedPart } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { CampaignTimeline } from './CampaignTimeline.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isTrailer } from '../../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { CampaignDetail } from '../api.ts';
 import { SharePrompt } from '../ShareButtons.tsx';
 

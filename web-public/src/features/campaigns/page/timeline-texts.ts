@@ -1,4 +1,4 @@
-import { isTrailer } from '../../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { notSelected } from '../../not-selected.ts';
 import type { CampaignDetail } from '../api.ts';
 

@@ -1,13 +1,13 @@
 import { commentMessages } from '@rostrum/contracts/comments/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { createPosting } from '../../../api/posting.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { postComment, type Comment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { showPosted } from '../loaded-comments.ts';
 import { authorName } from '../thread/author-name.ts';
 import { LazyCommentForm } from './LazyCommentForm.tsx';
-import { createPosting } from './posting.ts';
 
 interface AnswerFormProps {
   readonly comment: Comment;

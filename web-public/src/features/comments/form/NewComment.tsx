@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { commentMessages } from '@rostrum/contracts/comments/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPosting } from '../../../api/posting.ts';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
@@ -15,7 +16,6 @@ import { useDiscussion } from '../discussion.ts';
 import { showPosted } from '../loaded-comments.ts';
 import { FormLoading, LazyCommentForm } from './LazyCommentForm.tsx';
 import { newCommentId } from './new-comment-id.ts';
-import { createPosting } from './posting.ts';
 
 /** The form for a new comment; for a visitor, the way to sign in. */
 export function NewComment(): ReactNode {

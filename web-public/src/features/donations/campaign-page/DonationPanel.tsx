@@ -12,7 +12,7 @@ import { counted } from '../../../ui/text/counted.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { conversationText, FundingText, YouGave } from '../../campaigns/index.ts';
-import { isTrailer } from '../../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { PayPalPrice, QuoteSum } from '../../payments/index.ts';
 import { amountLabel } from '../amount-label.ts';
 import { GivingOptions } from '../GivingOptions.tsx';

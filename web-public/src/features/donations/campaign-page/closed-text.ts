@@ -1,5 +1,5 @@
 import { electionCause } from '../../campaigns/index.ts';
-import { isTrailer } from '../../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { notSelected } from '../../not-selected.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 

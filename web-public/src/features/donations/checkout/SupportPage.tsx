@@ -19,7 +19,7 @@ import {
   campaignQuery,
   RelatedCampaigns,
 } from '../../campaigns/index.ts';
-import { isTrailer } from '../../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { type Receipt, receiptQuery } from '../../receipts/index.ts';
 import { type GivingPreferences, preferencesOf } from '../giving-preferences.ts';
 import { SupportForm } from '../SupportForm.tsx';

@@ -16,7 +16,7 @@ import {
   Participants,
   PolicySplit,
 } from '../../campaigns/index.ts';
-import { isTrailer } from '../../is-trailer.ts';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { ProcessingFee } from '../../payments/index.ts';
 import { whenPaid, whenTrailerPaid } from '../../when-paid.ts';
 import { takeBackText } from '../take-back-text.ts';

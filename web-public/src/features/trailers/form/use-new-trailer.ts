@@ -7,7 +7,6 @@ import { reasonOf } from '../../../api/reason.ts';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { browserStorage, stillSignedIn, useOwnImage } from '../../campaigns/index.ts';
-import { inBrowser } from '../../payments/index.ts';
 import { createTrailer, trailerCreation } from './trailer-creation.ts';
 import { trailerDraft } from './trailer-draft.ts';
 import {
@@ -37,7 +36,7 @@ export function useNewTrailer(userId: number): NewTrailer {
   const queryClient = useQueryClient();
   const [draft] = useState(() => trailerDraft(browserStorage, userId));
   const [initial] = useState(() => draft.read() ?? newTrailer);
-  const [create] = useState(() => trailerCreation(createTrailer, inBrowser.newKey));
+  const [create] = useState(() => trailerCreation(createTrailer));
   const form = useTrailerForm(useOwnImage(initial), (values) => {
     const result = checkNow(values);
     return 'errors' in result ? result.errors : undefined;

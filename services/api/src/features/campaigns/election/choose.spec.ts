@@ -1,6 +1,5 @@
 import { dayMs, type DomainEvent } from '@rostrum/contracts';
 import { campaignMessages, campaignsEndpoints, electionLimits } from '@rostrum/contracts/campaigns';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { sumsNow } from '@rostrum/contracts/testing/with-sums';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../../kernel/decider.ts';
@@ -8,7 +7,7 @@ import { withAppend } from '../../../runtime/storage/around-appends.ts';
 import { pay, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
-import { registerMember, type Member } from '../../../testing/members.ts';
+import { registerMember, signIn, type Member } from '../../../testing/members.ts';
 import { paymentStream } from '../../payments/index.ts';
 import { campaign, campaignStream } from '../index.ts';
 
@@ -57,11 +56,6 @@ describe('a choice in an election', () => {
     await test.caughtUp();
     return { id, given };
   };
-  /** Sessions do not last as long as campaigns. */
-  const signInAgain = () => {
-    const body = { username: donor.username, password: donor.password };
-    return donor.client.call(sessionsEndpoints.login, { body });
-  };
   const choose = async (id: number, choice: 'extend' | 'refund') =>
     donor.browser.send('POST', `/api/campaigns/${String(id)}/election/choice`, {
       body: { choice, sums: await sumsNow(donor.client).ofElection(id) },
@@ -74,7 +68,7 @@ describe('a choice in an election', () => {
   /** A minute before the end of the election. */
   const lastMinute = async () => {
     test.advance(electionLimits.lastsMs - 60_000);
-    await signInAgain();
+    await signIn(donor);
   };
   const typesOf = async (donationId: number) =>
     (await test.events.load(paymentStream(donationId))).events.map(({ type }) => type);
@@ -127,7 +121,7 @@ describe('a choice in an election', () => {
     ['removed', { type: 'takeDown', removedBy: 1, reason: 'Of a test.' }],
   ] as const)('to wait is refused when the campaign is %s just before it', async (_, command) => {
     const { id } = await missed(1);
-    await signInAgain();
+    await signIn(donor);
     around.before = async () => {
       const now = test.clock();
       await execute(test.app.events, campaignStream(id), campaign, { ...command, now }, cause);
@@ -144,7 +138,7 @@ describe('a choice in an election', () => {
       await execute(test.app.events, paymentStream(donationId), decider, command, cause);
     }
     await test.caughtUp();
-    await signInAgain();
+    await signIn(donor);
     const shown = () => donor.client.call(campaignsEndpoints.getElection, { params: { id } });
     const whole = await shown();
     const [open, waits] = ['open', 'extends'];
@@ -171,7 +165,7 @@ describe('a choice in an election', () => {
       around.before = () => {
         test.advance(8_000);
       };
-      await signInAgain();
+      await signIn(donor);
       const first = await choose(id, choice);
       expect([first.status, first.json]).toMatchObject([200, { isComplete: false }]);
       expect(await chosen()).toBe(50);

@@ -1,5 +1,4 @@
 import { dayMs } from '@rostrum/contracts';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { outboxLimits } from '@rostrum/contracts/outbox';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +6,7 @@ import { execute } from '../../../kernel/decider.ts';
 import { pay, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
-import { registerMember, type Member } from '../../../testing/members.ts';
+import { registerMember, signIn, type Member } from '../../../testing/members.ts';
 import { paymentStream } from '../../payments/index.ts';
 import { campaign, campaignStream, type CampaignCommand } from '../campaign.ts';
 import { electionMails } from './election-mails.ts';
@@ -21,9 +20,9 @@ describe('the mail that an election is extended', () => {
   });
   afterEach(() => test.dispose());
 
-  const chooses = async (id: number, { client, username, password }: Member) => {
-    await client.call(sessionsEndpoints.login, { body: { username, password } });
-    await withSums(client).choose(id, 'extend');
+  const chooses = async (id: number, member: Member) => {
+    await signIn(member);
+    await withSums(member.client).choose(id, 'extend');
   };
 
   it('goes to who chose to wait before the end, and not to whose choice came after it', async () => {

@@ -1,7 +1,6 @@
 import { dayMs, sumsMessages } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { sumsNow } from '@rostrum/contracts/testing/with-sums';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import {
   confirmSessions,
   registerMember,
   registerStaff,
+  signIn,
   type Member,
 } from '../../../testing/members.ts';
 import { paymentStream } from '../../payments/index.ts';
@@ -36,10 +36,8 @@ describe('an election', () => {
   });
   afterEach(() => test.dispose());
 
-  /** Sessions do not last as long as campaigns. */
   const signInAgain = async (each: Member) => {
-    const body = { username: each.username, password: each.password };
-    await each.client.call(sessionsEndpoints.login, { body });
+    await signIn(each);
     if (each === admin) await confirmSessions(test, admin);
   };
   /** Fires what is due, and what becomes due by that. */

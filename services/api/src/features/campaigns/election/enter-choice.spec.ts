@@ -2,13 +2,18 @@ import { dayMs } from '@rostrum/contracts';
 import { activitiesEndpoints } from '@rostrum/contracts/activities/constants';
 import { campaignMessages, type ElectionChoice } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
-import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pay, publishCampaign } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../../testing/deadlines.ts';
-import { makeStaff, registerMember, registerStaff, type Member } from '../../../testing/members.ts';
+import {
+  makeStaff,
+  registerMember,
+  registerStaff,
+  signIn,
+  type Member,
+} from '../../../testing/members.ts';
 import { paymentStream } from '../../payments/index.ts';
 
 const patient = { timeout: 10_000 };
@@ -75,9 +80,7 @@ describe("a donor's choice that an administrator enters", () => {
   });
 
   it('is refused when nothing can be chosen, when the election has ended, and by others', async () => {
-    for (const { client, username, password } of [donor, creator]) {
-      await client.call(sessionsEndpoints.login, { body: { username, password } });
-    }
+    for (const member of [donor, creator]) await signIn(member);
     await expect(enter('refund', donor)).rejects.toMatchObject({ status: 403 });
     await makeStaff(test, creator, 'admin');
     await expect(enter('extend', creator)).rejects.toThrow(campaignMessages.choiceAboutOwnCampaign);

@@ -1,4 +1,4 @@
-import { conversationBy, selectedUntil } from '@rostrum/contracts/campaigns';
+import { lastMomentOf } from '@rostrum/contracts/campaigns';
 
 interface Subject {
   readonly kind: 'debate' | 'trailer';
@@ -13,6 +13,5 @@ interface Subject {
  * one until which it can be selected.
  */
 export const lastMoment = ({ kind, election, createdAt, proposal, onHoldMs }: Subject): string =>
-  kind === 'trailer'
-    ? selectedUntil(proposal.expiresAt, onHoldMs)
-    : (election?.conversationBy ?? conversationBy(createdAt, proposal.expiresAt));
+  election?.conversationBy ??
+  lastMomentOf({ kind, createdAt, expiresAt: proposal.expiresAt, onHoldMs });

@@ -30,12 +30,6 @@ export function evolveHold(since: string | null, event: RecordedEvent): string |
   }
 }
 
-/** For how long a hold lasted that an event ends. Milliseconds. `since`: see `evolveHold`. */
-export const heldMs = (since: string | null, event: RecordedEvent): number =>
-  since !== null && evolveHold(since, event) === null
-    ? Math.max(0, Date.parse(happenedAt(event)) - Date.parse(since))
-    : 0;
-
 /** Places or lifts a hold; repeats have no effect. @throws DomainError (409) */
 export function decideOnHold(command: HoldCommand, state: Subject): readonly DomainEvent[] {
   const { id: campaignId, creatorId, phase, onHoldSince: since } = state;

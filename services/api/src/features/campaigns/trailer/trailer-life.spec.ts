@@ -13,6 +13,7 @@ import {
   confirmSessions,
   registerMember,
   registerStaff,
+  signIn,
   type Member,
 } from '../../../testing/members.ts';
 import { approve, computePayouts, sharesOf, stateDetails } from '../../../testing/payouts.ts';
@@ -55,12 +56,9 @@ describe('what is given to a trailer', () => {
     await test.caughtUp();
     return donor.client.call(campaignsEndpoints.getCampaign, { params: { id } });
   };
-  /** The sessions of before have ended after a month. */
-  const signInAgain = async ({ browser, username, password }: Member) =>
-    browser.send('POST', '/api/auth/login', { body: { username, password } });
   const after = async (ms: number) => {
     test.advance(ms);
-    for (const each of [maker, donor, admin, other]) await signInAgain(each);
+    for (const each of [maker, donor, admin, other]) await signIn(each);
     await Promise.all([admin, other].map((each) => confirmSessions(test, each)));
     await fireDeadlines(test);
     await fireDeadlines(test);
@@ -169,7 +167,7 @@ describe('what is given to a trailer', () => {
   it('cannot be selected after its time, also while its deadline is late', async () => {
     await give(5);
     test.advance(40 * dayMs + 1);
-    await signInAgain(admin);
+    await signIn(admin);
     await confirmSessions(test, admin);
     const { status, json } = await order('completed');
     expect([status, json.message]).toEqual([409, trailerMessages.selectedTooLate]);

@@ -6,7 +6,7 @@ import {
   trailerMessages,
   type Phase,
 } from '@rostrum/contracts/campaigns';
-import { trailerCategoryId } from '@rostrum/contracts/categories';
+import { isTrailer } from '@rostrum/contracts/categories';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { countEdit, type Edits } from '../edits.ts';
@@ -26,7 +26,7 @@ export interface TrailerChanges extends Partial<Pick<Trailer, 'genre' | 'duratio
 
 /** The kind of a campaign in a category. */
 export const kindOf = (categoryId: number): Kind =>
-  categoryId === trailerCategoryId ? 'trailer' : 'debate';
+  isTrailer({ categoryId }) ? 'trailer' : 'debate';
 
 /** A description that is not the first is an edit, and changes the terms with the genre or the film. */
 export function applyDescription<

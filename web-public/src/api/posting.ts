@@ -4,8 +4,8 @@ type Post<T> = (idempotencyKey: string) => Promise<T>;
 
 export interface Posting {
   /**
-   * Posts a text. While it is unknown whether it was posted, the same text is sent again under the
-   * same key, so that it is posted once.
+   * Posts a content. While it is unknown whether it was posted, the same content is sent again under
+   * the same key, so that it is posted once.
    */
   readonly once: <T>(content: string, post: Post<T>) => Promise<T>;
 }
@@ -32,8 +32,8 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && error.code !== 'idempotency_running';
 }
 
-/** `crypto.randomUUID` exists on https and localhost only. */
-function newIdempotencyKey(): string {
+/** A new `Idempotency-Key`. `crypto.randomUUID` exists on https and localhost only. */
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
