@@ -34,6 +34,7 @@ export { sessions } from './sessions/feature.ts';
 export { statistics } from './statistics/feature.ts';
 export { supporters } from './supporters/feature.ts';
 export { terms } from './terms/feature.ts';
+export { trailers } from './trailers/feature.ts';
 export { uploads } from './uploads/feature.ts';
 export { views } from './views/feature.ts';
 export { withdrawals } from './withdrawals/feature.ts';

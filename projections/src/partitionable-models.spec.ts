@@ -53,7 +53,7 @@ describe('partitionable read models', () => {
 
   it('are all but those that change or read a document under several partition keys', () => {
     const found = new Set<string>();
-    for (const events of fc.sample(histories(), { numRuns: 60, seed: 1 }))
+    for (const events of fc.sample(histories(), { numRuns: 200, seed: 1 }))
       for (const model of readModels) if (mixed(model, events).length > 0) found.add(model.name);
     const others = readModels.filter(({ partitionable }) => !partitionable);
     expect(others.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);

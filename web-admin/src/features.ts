@@ -40,6 +40,7 @@ export { setup } from './features/setup/feature.ts';
 export { statistics } from './features/statistics/feature.ts';
 export { supporters } from './features/supporters/feature.ts';
 export { terms } from './features/terms/feature.ts';
+export { trailers } from './features/trailers/feature.ts';
 export { uploads } from './features/uploads/feature.ts';
 export { views } from './features/views/feature.ts';
 export { withdrawals } from './features/withdrawals/feature.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumberParam } from '../kernel/inputs.ts';
+import { trailerCategoryId } from '../categories/constants.ts';
 import { limits } from '../kernel/limits.ts';
 import { listParameters, namedSort } from '../kernel/list-query.ts';
 import { messages } from '../kernel/messages.ts';
@@ -42,10 +43,11 @@ export const searchSuggestionQuery = z
 export const campaignListQuery = z
   .object({
     ...listParameters(publicCampaigns),
-    sort: namedSort(publicCampaigns),
+    /** `most-votes`: of trailers, with their category or a genre alone. */
+    sort: namedSort(publicCampaigns, ['most-votes']),
     q: searched.optional(),
     ...listFilters,
-    /** Of trailers: newest or most funded first, without any other filter. */
+    /** Of trailers: newest, most funded or most votes first, without any other filter. */
     genre: z.enum(trailerGenres, { error: messages.invalid }).optional(),
     page: wholeNumberParam(1_000_000)
       .refine((page) => page >= 1, messages.invalid)
@@ -70,10 +72,16 @@ export const campaignListQuery = z
       });
     }
     const text = searchText(q ?? filter?.text ?? '');
-    const isIndexed = sort === undefined || sort === 'newest' || sort === 'most-funded';
+    const isIndexed =
+      sort === undefined || sort === 'newest' || sort === 'most-funded' || sort === 'most-votes';
     const isAlone = text === '' && Object.keys(where).length === 0;
     if (genre !== undefined && !(isIndexed && isAlone)) {
       context.addIssue({ code: 'custom', path: ['genre'], message: messages.invalid });
+    }
+    const ofTrailers =
+      text === '' && Object.keys(where).length === 1 && where.shownIn === trailerCategoryId;
+    if (sort === 'most-votes' && !(ofTrailers || (genre !== undefined && isAlone))) {
+      context.addIssue({ code: 'custom', path: ['sort'], message: messages.invalid });
     }
     return {
       where,

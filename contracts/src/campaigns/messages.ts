@@ -89,6 +89,7 @@ export const trailerMessages = {
   rights: 'You must agree to the content rights terms for PreRoll submissions',
   locked:
     'Title, cast, genre, film, goal and end date cannot be changed once somebody else has supported the trailer.',
+  filmLocked: 'The film cannot be replaced once a member has voted for it.',
   selectedTooLate: 'The time to select this trailer for production has passed.',
   notSelectable: 'This trailer has ended, so it cannot be selected for production any more.',
   makerErased: 'The account of its maker was erased, so this trailer has ended for good.',

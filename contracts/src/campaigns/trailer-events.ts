@@ -45,3 +45,11 @@ export const unpaidFilesReleased = defineEvent({
   money: false,
   data: z.object({ campaignId: id, creatorId: id, videoId: id, imageUrl: url.nullable() }),
 });
+
+/** The first member has voted for the film of a trailer: it can only be replaced once it is sent back. */
+export const filmLocked = defineEvent({
+  type: 'FilmLocked',
+  version: 1,
+  money: false,
+  data: z.object({ campaignId: id, creatorId: id, videoId: id }),
+});

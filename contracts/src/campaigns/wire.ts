@@ -94,6 +94,8 @@ export const campaign = z.object({
   trailerUrl: url.nullable(),
   trailerDuration: z.string().max(trailerLimits.duration.max).nullable(),
   contentRightsAgreed: z.boolean(),
+  /** Votes by members who are neither suspended nor erased; 0 for other campaigns. */
+  voteCount: count,
   creatorReward: decimal,
   payoutPolicy: pinnedPolicy,
   /** 0 to 100; 50 and 80 are the badges' thresholds. */
@@ -230,6 +232,8 @@ export const campaignPage = campaign.extend({
   /** What the caller has given, less refunds; null for a visitor. */
   given: decimal.nullable(),
   givenCents: cents.nullable(),
+  /** Whether the caller's vote for the trailer counts. */
+  voted: z.boolean(),
   history: z
     .array(
       z.object({ at: instant, what: z.enum(historyKinds), detail: z.string().max(500).nullable() }),
@@ -244,6 +248,8 @@ export const campaignPage = campaign.extend({
   abilities: z.object({
     edit: z.boolean(),
     editTerms: z.boolean(),
+    /** Whether the caller gives the trailer another film, as its maker. */
+    replaceFilm: z.boolean(),
     donate: z.boolean(),
     promote: z.boolean(),
     changeStatus: z.boolean(),

@@ -73,10 +73,13 @@ export function exportQuery<const L extends ListDefinition>(list: L) {
 }
 
 /** An optional parameter: a named order, or react-admin's JSON of one. Its output is the name. */
-export function namedSort<const N extends string>(
+export function namedSort<const N extends string, const A extends string = never>(
   list: ListDefinition & { readonly namedSorts: Readonly<Record<N, readonly [string, Direction]>> },
+  also: readonly A[] = [],
 ) {
-  const nameOf = (text: string): N => {
+  const nameOf = (text: string): N | A => {
+    const other = also.find((name) => name === text);
+    if (other !== undefined) return other;
     const named = Object.entries(list.namedSorts) as [N, readonly [string, Direction]][];
     const requested = text.startsWith('[') ? sortOf(list, parseJson(text)).join(' ') : undefined;
     const found = named.find(([name, order]) =>

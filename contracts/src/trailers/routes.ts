@@ -1,6 +1,11 @@
 import { campaignsRoutes, createTrailerBody } from '../campaigns/index.ts';
+import { adminExportRoute } from '../kernel/admin-export-route.ts';
+import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
+import { idParams } from '../kernel/inputs.ts';
 import { trailersEndpoints as endpoints } from './constants.ts';
+import { adminTrailerVotes } from './lists.ts';
+import { adminTrailerVote, voteAnswer, voteBody } from './schemas.ts';
 
 export const trailersRoutes = {
   createTrailer: defineRoute(endpoints.createTrailer, {
@@ -25,5 +30,26 @@ export const trailersRoutes = {
     },
     answers: campaignsRoutes.createCampaign.answers,
     errors: [409],
+  }),
+  voteForTrailer: defineRoute(endpoints.voteForTrailer, {
+    summary:
+      'Vote for a trailer. The same again takes the vote back; with `voted` the result is as stated',
+    tag: 'campaigns',
+    access: 'member',
+    members: 'all',
+    params: idParams,
+    body: voteBody,
+    example: { params: { id: '4711' }, body: { voted: true } },
+    answers: { 200: voteAnswer },
+    errors: [404, 409, 410],
+  }),
+  adminListTrailerVotes: adminListRoute(endpoints.adminListTrailerVotes, {
+    items: 'votes for trailers',
+    list: adminTrailerVotes,
+    item: adminTrailerVote,
+  }),
+  adminExportTrailerVotes: adminExportRoute(endpoints.adminExportTrailerVotes, {
+    items: 'votes for trailers',
+    list: adminTrailerVotes,
   }),
 } as const;

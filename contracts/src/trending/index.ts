@@ -98,7 +98,13 @@ export function donationWeight(amountCents: number): number {
 }
 
 /** Weights of what members and visitors do without giving. A view is one visitor of a day. */
-export const voiceWeights = { comment: 1.5, follow: 1, reaction: 0.5, view: 0.02 } as const;
+export const voiceWeights = {
+  comment: 1.5,
+  follow: 1,
+  reaction: 0.5,
+  vote: 0.5,
+  view: 0.02,
+} as const;
 
 /**
  * What the voices of accounts that are unverified or younger than 24 hours, and of visitors, together

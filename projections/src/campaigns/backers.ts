@@ -24,6 +24,8 @@ export interface Voice {
   readonly reactions: number;
   /** When the last acts that added heat happened, Unix ms: at most five, within seven days. */
   readonly times: readonly number[];
+  /** The heat of the member's vote for a trailer, which is subtracted when it ends. Absent without. */
+  readonly vote?: { readonly atMs: number; readonly weight: number };
 }
 
 /** A member's part in a campaign: one auxiliary document per pair, so that sets of members are not arrays. */

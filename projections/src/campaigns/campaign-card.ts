@@ -30,7 +30,16 @@ export interface CampaignCard {
   readonly imageUrl: string | null;
   readonly videoUrl: string | null;
   /** Null unless it is a trailer, and once its texts are erased. */
-  readonly trailer: Pick<EventData<'TrailerDescribed'>, 'genre' | 'duration' | 'video'> | null;
+  readonly trailer:
+    | (Pick<EventData<'TrailerDescribed'>, 'genre' | 'duration' | 'video'> & {
+        /** Revision of the event that brought the film. */
+        readonly filmRevision: number;
+        /** Whether a member has voted for the film. */
+        readonly filmLocked: boolean;
+      })
+    | null;
+  /** Votes for the film of a trailer by members who are neither suspended nor erased. */
+  readonly voteCount: number;
   readonly goalCents: number;
   /** Donations that are not late, less their refunds and lost disputes. */
   readonly currentAmountCents: number;

@@ -185,7 +185,7 @@ const hashtagRules = {
 /** Campaigns for lists. */
 export const campaignCards = defineReadModel({
   name: 'campaign-cards',
-  version: 21,
+  version: 22,
   lists: [publicCampaigns, adminCampaigns],
   partitionable: true,
   on: {
@@ -227,7 +227,9 @@ export const campaignCards = defineReadModel({
     ),
     ...['status', 'shownIn', 'shownAs', 'creatorId'].map((scope) => [scope, 'endsAt']),
     // Trailers of one genre.
-    ...['createdAt', 'currentAmountCents'].map((key) => ['shownGenre', key]),
+    ...['createdAt', 'currentAmountCents', 'voteCount'].map((key) => ['shownGenre', key]),
+    // Trailers by votes.
+    ['shownIn', 'voteCount'],
     // Promoted campaigns.
     ['status', 'promotedUntil'],
     // Trending.

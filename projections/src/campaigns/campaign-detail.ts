@@ -88,6 +88,8 @@ function entryOf(
     case 'CommentErased':
     case 'ReactionToggled':
     case 'CampaignFollowed':
+    case 'TrailerVoteChanged':
+    case 'FilmLocked':
     case 'CampaignViewed':
       return undefined;
   }
@@ -173,7 +175,7 @@ function goalReachedAt(
 /** Campaigns for their pages. */
 export const campaignDetail = defineReadModel({
   name: 'campaign-detail',
-  version: 19,
+  version: 20,
   partitionable: true,
   on: campaignRules<CampaignDetail>((card, event, before) => {
     const detail: CampaignDetail = {

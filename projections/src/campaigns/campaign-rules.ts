@@ -1,35 +1,24 @@
 import { happenedAt } from '@rostrum/contracts';
 import { heldMs } from '@rostrum/contracts/campaigns';
-import { addHeat, publicationWeight, subtractHeat, trustOfAge } from '@rostrum/contracts/trending';
+import { addHeat, publicationWeight, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
-import {
-  backerId,
-  backerOf,
-  backerRules,
-  happenedAtMs,
-  heatAdded,
-  heatOf,
-  type Backer,
-} from './backers.ts';
+import { backerId, backerRules, happenedAtMs } from './backers.ts';
 import { conversationAfter, erasedConversation, type ConversationEvent } from './conversation.ts';
 import {
   campaignIdOf,
   campaignKey,
   fundingCloseReads,
-  creditedCampaignId,
   fundingCloseRules,
-  isLate,
   debitedCampaignId,
-  returnsAll,
   type MoneyReturnedEvent,
 } from './funding-close.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import type { CampaignCard } from './campaign-card.ts';
+import { applied, donated, promoted, returned } from './counted-money.ts';
+import { spoken, voted } from './counted-voices.ts';
 import { electionAfter, type ElectionEvent } from './election.ts';
 import {
   limitRule,
-  speakersChange,
-  voiceHeat,
   voiceReads,
   voiceRule,
   type MemberVoiceEvent,
@@ -37,13 +26,13 @@ import {
 } from './voices.ts';
 import { afterStatus } from './after-status.ts';
 import { created, described, edited, erasedProposal } from './proposed.ts';
-import { withoutUnbegunHours, withWindow, type PromotionWindow } from './promotion-windows.ts';
 
 /** Every event that changes a campaign's documents. */
 export type CampaignEvent = EventOfType<
   | 'CampaignCreated'
   | 'CampaignEdited'
   | 'TrailerDescribed'
+  | 'FilmLocked'
   | 'CampaignPublished'
   | 'StatusChanged'
   | 'TermsLocked'
@@ -77,83 +66,6 @@ function published(card: CampaignCard, e: EventOfType<'CampaignPublished'>): Cam
     phase: 'active',
     publishedAt: happenedAt(e),
     heat: addHeat('campaign', card.heat, weight, at),
-  };
-}
-
-function donated(
-  card: CampaignCard,
-  e: EventOfType<'DonationMade'>,
-  auxiliary: AuxiliaryView,
-): CampaignCard {
-  if (creditedCampaignId(e, auxiliary) === undefined) return card;
-  const backer = backerOf(auxiliary, card.id, e.data.userId);
-  return {
-    ...contributed(card, backer, e.data.amountCents),
-    heat: addHeat('campaign', card.heat, heatOf(e, backer), happenedAtMs(e)),
-  };
-}
-
-/** The creator's deposit is the first donation, without heat; a trailer's fee is not a donation. */
-function applied(
-  card: CampaignCard,
-  e: EventOfType<'DepositApplied'>,
-  auxiliary: AuxiliaryView,
-): CampaignCard {
-  if (e.data.as === 'preroll_fee') return card;
-  return contributed(
-    card,
-    backerOf(auxiliary, e.data.campaignId, e.data.userId),
-    e.data.amountCents,
-  );
-}
-
-function returned(
-  card: CampaignCard,
-  e: MoneyReturnedEvent,
-  auxiliary: AuxiliaryView,
-): CampaignCard {
-  if (e.data.from === 'promotion') {
-    return returnsAll(e) ? inWindows(card, withoutUnbegunHours(card.promotionWindows, e)) : card;
-  }
-  const backer = backerOf(auxiliary, card.id, e.data.userId);
-  const added = heatAdded(e, backer);
-  return {
-    ...contributed(card, backer, -e.data.amountCents),
-    heat: added ? subtractHeat('campaign', card.heat, added.weight, added.atMs) : card.heat,
-  };
-}
-
-/** Hours that are paid while the campaign is promoted follow those that were paid before. */
-function promoted(
-  card: CampaignCard,
-  e: EventOfType<'PromotionPaid'>,
-  auxiliary: AuxiliaryView,
-): CampaignCard {
-  return isLate(e, auxiliary) ? card : inWindows(card, withWindow(card.promotionWindows, e));
-}
-
-function inWindows(card: CampaignCard, promotionWindows: readonly PromotionWindow[]): CampaignCard {
-  return { ...card, promotionWindows, promotedUntil: promotionWindows.at(-1)?.until ?? null };
-}
-
-/** Adds `cents` (negative: returned) of a backer, and updates `backerCount`. */
-function contributed(card: CampaignCard, { leftCents }: Backer, cents: number): CampaignCard {
-  return {
-    ...card,
-    currentAmountCents: card.currentAmountCents + cents,
-    backerCount: card.backerCount + Number(leftCents + cents > 0) - Number(leftCents > 0),
-  };
-}
-
-/** What members and visitors say and do beside giving. */
-function spoken(card: CampaignCard, e: VoiceEvent, auxiliary: AuxiliaryView): CampaignCard {
-  const weight = voiceHeat(e, auxiliary);
-  const change = speakersChange(e, auxiliary);
-  if (weight === 0 && change === 0) return card;
-  return {
-    ...card,
-    speakerCount: card.speakerCount + change,
-    heat: addHeat('campaign', card.heat, weight, happenedAtMs(e)),
   };
 }
 
@@ -210,11 +122,9 @@ export function campaignRules<D extends CampaignCard>(
   const backer = (event: Of<'DonationMade'> | Of<'DepositApplied'> | MoneyReturnedEvent): string =>
     backerId(campaignIdOf(event) ?? 0, event.data.userId);
 
-  const voice = <E extends MemberVoiceEvent>(): readonly Rule<E>[] => [
-    changed<E>(spoken, voiceReads),
-    limitRule<E>(),
-    voiceRule<E>(),
-  ];
+  const voice = <E extends MemberVoiceEvent>(
+    step: (card: CampaignCard, event: E, auxiliary: AuxiliaryView) => CampaignCard = spoken,
+  ): readonly Rule<E>[] => [changed<E>(step, voiceReads), limitRule<E>(), voiceRule<E>()];
 
   return {
     CommentPosted: voice<Of<'CommentPosted'>>(),
@@ -224,6 +134,7 @@ export function campaignRules<D extends CampaignCard>(
     CommentErased: voice<Of<'CommentErased'>>(),
     ReactionToggled: voice<Of<'ReactionToggled'>>(),
     CampaignFollowed: voice<Of<'CampaignFollowed'>>(),
+    TrailerVoteChanged: voice<Of<'TrailerVoteChanged'>>(voted),
     CampaignViewed: [
       changed<Of<'CampaignViewed'>>(spoken, voiceReads),
       limitRule<Of<'CampaignViewed'>>(),
@@ -237,6 +148,12 @@ export function campaignRules<D extends CampaignCard>(
     ],
     CampaignEdited: [changed<Of<'CampaignEdited'>>(edited)],
     TrailerDescribed: [changed<Of<'TrailerDescribed'>>(described)],
+    FilmLocked: [
+      changed<Of<'FilmLocked'>>((card) => ({
+        ...card,
+        trailer: card.trailer && { ...card.trailer, filmLocked: true },
+      })),
+    ],
     TermsLocked: [changed<Of<'TermsLocked'>>((card) => ({ ...card, termsLocked: true }))],
     TermsUnlocked: [changed<Of<'TermsUnlocked'>>((card) => ({ ...card, termsLocked: false }))],
     ContentErased: [

@@ -16,6 +16,7 @@ export function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     confirmedParticipants: [],
     videoUrl: null,
     trailer: null,
+    voteCount: 0,
     currentAmountCents: 0,
     backerCount: 0,
     speakerCount: 0,
@@ -47,11 +48,18 @@ export function edited(card: CampaignCard, e: EventOfType<'CampaignEdited'>): Ca
   };
 }
 
-/** The card of a trailer that is described, or described again. */
-export const described = (
-  card: CampaignCard,
-  { data: { genre, duration, video } }: EventOfType<'TrailerDescribed'>,
-): CampaignCard => ({ ...card, trailer: { genre, duration, video: { ...video } } });
+/** The card of a trailer that is described, or described again. Another film has no votes yet. */
+export function described(card: CampaignCard, e: EventOfType<'TrailerDescribed'>): CampaignCard {
+  const { genre, duration, video } = e.data;
+  const { trailer: before } = card;
+  const isOther = before?.video.id !== video.id;
+  const film = isOther ? { filmRevision: e.revision, filmLocked: false } : before;
+  return {
+    ...card,
+    trailer: { ...film, genre, duration, video: { ...video } },
+    voteCount: isOther ? 0 : card.voteCount,
+  };
+}
 
 /** What its creator wrote. */
 function proposal({ data }: EventOfType<'CampaignCreated'> | EventOfType<'CampaignEdited'>) {

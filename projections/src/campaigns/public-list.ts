@@ -28,8 +28,9 @@ import { mergedPage, type ReadList } from './merged-list.ts';
 
 /** One page of the public list: public campaigns only. */
 export interface CampaignList extends Omit<ListQuery<typeof publicCampaigns>, 'sort'> {
-  readonly sort: CampaignSort;
-  /** Trailers of one genre: newest or most funded first, without any other filter. */
+  /** `most-votes`: of the category of trailers, or with a genre. */
+  readonly sort: CampaignSort | 'most-votes';
+  /** Trailers of one genre: newest, most funded or most votes first, without any other filter. */
   readonly genre?: TrailerGenre;
   /** ISO 8601; `ending-soon` leaves out campaigns that have ended. */
   readonly now: string;
@@ -39,6 +40,7 @@ type Where = Readonly<Record<string, Condition>>;
 type Order = readonly [field: string, direction: 'asc' | 'desc'];
 
 function orderOf({ sort }: CampaignList): Order {
+  if (sort === 'most-votes') return ['voteCount', 'desc'];
   const [name, direction] = publicCampaigns.namedSorts[sort];
   return [publicCampaigns.sorts[name], direction];
 }

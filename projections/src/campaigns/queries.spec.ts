@@ -43,6 +43,7 @@ describe('the list of campaigns', () => {
         'imageUrl',
         'videoUrl',
         'trailer',
+        'voteCount',
         'goalCents',
         'currentAmountCents',
         'backerCount',
@@ -181,6 +182,7 @@ const sortKeys = {
   'least-funded': ['currentAmountCents', 1],
   'most-backers': ['backerCount', -1],
   'ending-soon': ['expiresAt', 1],
+  'most-votes': ['voteCount', -1],
 } as const;
 
 /** Reference implementation of the list. */

@@ -31,6 +31,7 @@ export type MemberVoiceEvent = EventOfType<
   | 'CommentErased'
   | 'ReactionToggled'
   | 'CampaignFollowed'
+  | 'TrailerVoteChanged'
 >;
 
 export type VoiceEvent = MemberVoiceEvent | EventOfType<'CampaignViewed'>;
@@ -57,6 +58,9 @@ function newAct(event: MemberVoiceEvent): NewAct | undefined {
     case 'ReactionToggled':
       if (event.data.from !== null || event.data.byAdmin) return undefined;
       return { weight: voiceWeights.reaction, standing: event.data.standing };
+    case 'TrailerVoteChanged':
+      if (!event.data.to || event.data.cause !== 'member') return undefined;
+      return { weight: voiceWeights.vote, standing: event.data.standing };
     case 'CommentDeleted':
     case 'CommentRemoved':
     case 'CommentRestored':
@@ -82,7 +86,10 @@ function weighed(event: MemberVoiceEvent, { voice = silent }: Backer): Weighed |
   const at = happenedAtMs(event);
   const trust = trustOfAge(Date.parse(act.standing.registeredAt), at);
   const weight = act.weight * trust * repeatFactor(recent(voice, at).length);
-  return weight > 0 ? { weight, isLimited: trust < 1 || !act.standing.isVerified } : undefined;
+  const isLimited = trust < 1 || !act.standing.isVerified;
+  // Only members who are trusted vote.
+  const isNone = weight === 0 || (isLimited && event.type === 'TrailerVoteChanged');
+  return isNone ? undefined : { weight, isLimited };
 }
 
 /** What is left of the heat that the acts under the limit have added to a campaign. */
@@ -143,15 +150,34 @@ function voiceAfter(voice: Voice, event: MemberVoiceEvent): Voice {
       return { ...voice, reactions: voice.reactions + by };
     }
     case 'CampaignFollowed':
+    case 'TrailerVoteChanged':
       return voice;
   }
 }
+
+/** The heat of the vote after the event; undefined when it has none. */
+function voteAfter(event: MemberVoiceEvent, backer: Backer): Voice['vote'] {
+  if (event.type !== 'TrailerVoteChanged') return backer.voice?.vote;
+  const weight = weighed(event, backer)?.weight;
+  return weight === undefined ? undefined : { atMs: happenedAtMs(event), weight };
+}
+
+/** The heat that a vote had added, and that goes with it. */
+export const endedVote = (
+  event: EventOfType<'TrailerVoteChanged'>,
+  auxiliary: AuxiliaryView,
+): Voice['vote'] =>
+  event.data.to
+    ? undefined
+    : backerOf(auxiliary, event.data.campaignId, event.data.userId).voice?.vote;
 
 function heard(backer: Backer, event: MemberVoiceEvent): Backer {
   const { voice = silent } = backer;
   const at = happenedAtMs(event);
   const times = weighed(event, backer) ? [...recent(voice, at), at] : voice.times;
-  return { ...backer, voice: { ...voiceAfter(voice, event), times } };
+  const { vote: _, ...after } = voiceAfter(voice, event);
+  const vote = voteAfter(event, backer);
+  return { ...backer, voice: { ...after, times, ...(vote && { vote }) } };
 }
 
 /** By how much the event changes the number of members who speak. */

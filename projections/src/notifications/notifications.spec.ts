@@ -498,6 +498,12 @@ function tellings(event: RecordedEvent): readonly Telling[] {
       } as const;
       return [[id, to === null ? undefined : note, data.byAdmin === true]];
     }
+    case 'TrailerVoteChanged': {
+      const { campaignId, campaignCreatorId: recipientId, userId, to, cause } = data;
+      const id = `vote:${String(campaignId)}:${String(userId)}`;
+      const note = { kind: 'vote', recipientId, thingId: campaignId, campaignId } as const;
+      return [[id, to ? note : undefined, cause === 'reinstatement']];
+    }
     case 'CommentPosted':
     case 'CommentEdited': {
       const { commentId, campaignId, authorId: actorId } = data;

@@ -213,7 +213,7 @@ export const acts: Acts = {
   ...computationActs,
   disputeAllocated: { weight: 3, run: dispute },
   changePayoutDetails: { weight: 4, run: changeDetails },
-  payoutFallsDue: { weight: 1, run: fallDue },
+  payoutFallsDue: { weight: 2, run: fallDue },
   approvePayout: { weight: 1, run: approve },
   movePayout: { weight: 2, run: move },
   assignShare: { weight: 2, run: assign },

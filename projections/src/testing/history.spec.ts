@@ -20,7 +20,7 @@ describe('random histories', () => {
     );
   });
 
-  const all = fc.sample(histories(), { numRuns: 400, seed: 1 }).flat();
+  const all = fc.sample(histories(), { numRuns: 800, seed: 1 }).flat();
 
   it('have every event that a read model folds: a missing one has no act in the acts.ts of its feature, or too small a weight', () => {
     const seen = new Set(all.map(({ type }) => type));

@@ -47,6 +47,7 @@ export const trailer: Answer<'getCampaign'> = {
   trailerUrl: '/api/videos/4711.mp4',
   trailerDuration: '1:34',
   contentRightsAgreed: true,
+  voteCount: 41,
   creatorReward: '1137.50',
   payoutPolicy: { id: 'trailer-9', version: 1 },
   engagementScore: 20,
@@ -55,6 +56,7 @@ export const trailer: Answer<'getCampaign'> = {
   goalReachedAt: null,
   given: null,
   givenCents: null,
+  voted: false,
   history: [
     { at: '2026-09-01T00:00:00.000Z', what: 'created', detail: null },
     { at: '2026-09-01T00:00:01.000Z', what: 'published', detail: null },
@@ -65,6 +67,7 @@ export const trailer: Answer<'getCampaign'> = {
   abilities: {
     edit: false,
     editTerms: false,
+    replaceFilm: false,
     donate: true,
     promote: false,
     changeStatus: false,

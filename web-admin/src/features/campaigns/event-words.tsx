@@ -58,6 +58,7 @@ export const eventWords: Partial<EventWords> = {
       {data.rights.version}.
     </>
   ),
+  FilmLocked: () => <>A member voted for the film for the first time, which fixes it.</>,
   UnpaidFilesReleased: () => (
     <>The $1 of the trailer was not paid within seven days: its film and picture were released.</>
   ),

@@ -10,7 +10,7 @@ import type { CampaignPayout } from './payout/payout-order.ts';
 import { proposalOf, type Proposal } from './proposal.ts';
 import type { CampaignRefunds } from './refunds/campaign-refunds.ts';
 import type { Takedown } from './takedown/takedown.ts';
-import type { Trailer } from './trailer/trailer.ts';
+import { noFilm, type Trailer } from './trailer/trailer.ts';
 
 type CreatedData = EventData<'CampaignCreated'>;
 
@@ -23,6 +23,10 @@ export interface Campaign {
   readonly proposal: Proposal;
   /** Null unless it is a trailer. */
   readonly trailer: Trailer | null;
+  /** Revision of the event that brought the film of a trailer; 0 without one. */
+  readonly filmRevision: number;
+  /** Whether a member has voted for the film. */
+  readonly filmLocked: boolean;
   /** Whether its film and picture were released, because its $1 was not paid in time. */
   readonly filesReleased: boolean;
   readonly payoutPolicy: CreatedData['payoutPolicy'];
@@ -82,6 +86,7 @@ export function created(event: RecordedEvent<EventOf<'CampaignCreated'>>): Campa
     kind: data.kind,
     proposal: proposalOf(data),
     trailer: null,
+    ...noFilm,
     filesReleased: false,
     payoutPolicy: data.payoutPolicy,
     depositId: data.depositId,

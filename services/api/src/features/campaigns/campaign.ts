@@ -33,6 +33,7 @@ import {
   type TakedownCommand,
 } from './takedown/takedown.ts';
 import { applyDescription, decideOnTrailer, type TrailerCommand } from './trailer/trailer.ts';
+import { lockFilm, type FilmLock } from './trailer/film-lock.ts';
 import {
   changeStatus,
   closeFunding,
@@ -65,6 +66,7 @@ type CommandOnCampaign =
   | ElectionCommand
   | MilestoneCommand
   | TrailerCommand
+  | ({ readonly type: 'lockFilm' } & FilmLock)
   | { readonly type: 'beginRefunds'; readonly now: Date }
   | ({ readonly type: 'orderPayout' } & PayoutOrder)
   | TakedownCommand
@@ -96,6 +98,8 @@ function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | u
       return applyEdit(state, event);
     case 'UnpaidFilesReleased':
       return { ...state, filesReleased: true, revision };
+    case 'FilmLocked':
+      return { ...state, filmLocked: true, revision };
     case 'TrailerDescribed':
       return applyDescription(state, event);
     case 'TermsLocked':
@@ -198,6 +202,8 @@ function decideOn(command: CommandOnCampaign, state: Campaign | undefined): read
     case 'remindOfConversation':
     case 'remindOfEnd':
       return decideOnMilestone(command, state);
+    case 'lockFilm':
+      return lockFilm(command, state);
     case 'endTrailer':
     case 'releaseUnpaidFiles':
       return decideOnTrailer(command, state);

@@ -61,6 +61,7 @@ interface Editable extends ConversationSubject {
   readonly kind: Kind;
   readonly trailer: Trailer | null;
   readonly filesReleased: boolean;
+  readonly filmLocked: boolean;
   readonly proposal: Proposal;
   readonly termsLocked: boolean;
   readonly edits: Edits;
@@ -126,6 +127,9 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
   if (state.termsLocked && hasOtherTerms) {
     const text = isTrailer ? trailerMessages.locked : campaignMessages.termsLocked;
     throw new DomainError('terms_locked', text);
+  }
+  if (state.filmLocked && trailer?.video.id !== state.trailer?.video.id) {
+    throw new DomainError('terms_locked', trailerMessages.filmLocked);
   }
   const described = describeAgain(
     { campaignId: state.id, creatorId: state.creatorId, describedBy: command.editorId },

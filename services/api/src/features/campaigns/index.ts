@@ -12,4 +12,5 @@ export { presentCampaigns } from './presenter.ts';
 export { termsOf } from './proposal.ts';
 export { acceptsDonations, fundingIsOpen, hasEnded } from './status.ts';
 export { creatorOfPublicCampaign } from './public-campaign.ts';
+export { lockedFilm } from './trailer/locked-film.ts';
 export { findOwnCampaign, findVisibleCampaign } from './visible-campaign.ts';

@@ -69,6 +69,16 @@ export const cancels = (
   actor?.id === campaign.creatorId &&
   refusalOfCancelling(campaign, { now, asAdmin: false }) === undefined;
 
+/** Whether the actor gives a trailer another film: its maker, who agrees to its rights. */
+export const replacesFilm = (
+  actor: Actor | undefined,
+  campaign: PolicySubject & { readonly trailer: { readonly filmLocked: boolean } | null },
+  now: Date,
+): boolean =>
+  actor?.id === campaign.creatorId &&
+  campaign.trailer?.filmLocked === false &&
+  can(actor, 'editTerms', campaign, now);
+
 /** What the actor may do about the conversation of a campaign as its creator. */
 export function conversationAbilities(
   actor: Actor | undefined,

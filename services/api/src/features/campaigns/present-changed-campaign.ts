@@ -46,6 +46,7 @@ export async function presentChangedCampaign(
 function fromStream(state: Campaign) {
   const { id, creatorId, kind, phase, termsLocked, createdAt, publishedAt, depositId } = state;
   const { proposal, trailer, payoutPolicy, onHoldSince, onHoldMs, refunds, takedown } = state;
+  const { filmRevision, filmLocked } = state;
   return {
     id,
     creatorId,
@@ -61,7 +62,7 @@ function fromStream(state: Campaign) {
     refunds,
     takedown,
     ...proposal,
-    trailer,
+    trailer: trailer && { ...trailer, filmRevision, filmLocked },
     confirmedParticipants: state.participants.known.flatMap(({ slot, memberId: userId, way }) =>
       userId === null ? [] : [{ slot, userId, way }],
     ),
@@ -77,6 +78,7 @@ const unfolded = ({ proposal: { categoryId, title } }: Campaign) =>
     videoUrl: null,
     currentAmountCents: 0,
     backerCount: 0,
+    voteCount: 0,
     speakerCount: 0,
     promotedUntil: null,
     promotionWindows: [],

@@ -22,6 +22,7 @@ const detail: CampaignDetail = {
   imageUrl: null,
   videoUrl: null,
   trailer: null,
+  voteCount: 0,
   onHoldMs: 0,
   goalCents: 100_000,
   currentAmountCents: 70_001,
@@ -75,6 +76,7 @@ const queries = (people: readonly DirectoryUser[] = [ada]) => ({
     given: (campaignId: number, userId: number) =>
       Promise.resolve(campaignId === detail.id && userId === 9 ? 250 : 0),
   },
+  trailers: { vote: () => Promise.resolve(undefined) },
 });
 const actor = (id: number, isAdmin = false): Actor => ({
   id,

@@ -26,7 +26,7 @@ import { loadPeople, presentKnown, presentPerson, type People } from '../account
 import type { Cancellable } from './cancellation/cancel.ts';
 import { lastMoment } from './election/last-moment.ts';
 import { excerpt } from './excerpt.ts';
-import { can, cancels, conversationAbilities, isCreatorOrAdmin } from './policy.ts';
+import { can, cancels, conversationAbilities, isCreatorOrAdmin, replacesFilm } from './policy.ts';
 import { acceptsDonations } from './status.ts';
 
 export type WireCampaign = z.input<typeof campaign>;
@@ -68,22 +68,25 @@ export async function presentSuccessStories(
 export async function presentCampaignPage(
   queries: Pick<Queries, 'accounts'> & {
     readonly donations: Pick<Queries['donations'], 'given'>;
+    readonly trailers: Pick<Queries['trailers'], 'vote'>;
   },
   detail: CampaignDetail,
   actor: Actor | undefined,
   now: Date,
 ): Promise<WireCampaignPage> {
-  const [people, givenCents] = await Promise.all([
+  const [people, givenCents, vote] = await Promise.all([
     loadPeople(queries, [
       detail.creatorId,
       ...detail.confirmedParticipants.map(({ userId }) => userId),
     ]),
     actor ? queries.donations.given(detail.id, actor.id) : null,
+    actor && detail.trailer ? queries.trailers.vote(detail.id, actor.id) : undefined,
   ]);
   return {
     ...presentCard(detail, people, now),
     given: givenCents === null ? null : decimalOf(givenCents),
     givenCents,
+    voted: vote?.status === 'given' && vote.filmRevision === detail.trailer?.filmRevision,
     participantBios: detail.participants.map((_, index) => detail.participantBios[index] ?? ''),
     moderatorBio: detail.moderatorBio,
     confirmedParticipants: detail.confirmedParticipants.flatMap(({ slot, userId, way }) => {
@@ -103,6 +106,7 @@ export async function presentCampaignPage(
     abilities: {
       edit: can(actor, 'edit', detail, now),
       editTerms: can(actor, 'editTerms', detail, now),
+      replaceFilm: replacesFilm(actor, detail, now),
       donate: can(actor, 'donate', detail, now),
       promote: can(actor, 'promote', detail, now),
       changeStatus: can(actor, 'changeStatus', detail, now),
@@ -220,6 +224,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     trailerUrl: card.trailer && videoUrlOf(card.trailer.video),
     trailerDuration: card.trailer?.duration ?? null,
     contentRightsAgreed: card.trailer !== null,
+    voteCount: card.voteCount,
     creatorReward: decimalOf(payoutEstimate(card.payoutPolicy.id, 'creator', raised)),
     payoutPolicy: {
       id: card.payoutPolicy.id as PayoutPolicyId,

@@ -1,9 +1,36 @@
 import { routes } from '@rostrum/contracts';
+import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
+import { adminExportTrailerVotes, presentVotes } from './admin-votes.ts';
+import { trailersAudit } from './audit.ts';
 import { createTrailer } from './create-trailer.ts';
+import { voteNotifications } from './notifications.ts';
+import { trailerVoteStream } from './vote.ts';
+import { voteForTrailer } from './vote-for-trailer.ts';
+import { countVotes, eraseVotes, votesOf } from './votes-of-members.ts';
 
 export const trailers = defineFeature({
   name: 'trailers',
-  endpoints: (app) => [endpoint(routes.createTrailer, createTrailer(app))],
+  audit: trailersAudit,
+  endpoints: (app) => [
+    endpoint(routes.createTrailer, createTrailer(app)),
+    endpoint(routes.voteForTrailer, voteForTrailer(app)),
+    listEndpoint(
+      routes.adminListTrailerVotes,
+      (query, { queries }) => queries.trailers.listVotes(query),
+      (found, { queries }) => presentVotes(queries, found),
+    ),
+    endpoint(routes.adminExportTrailerVotes, adminExportTrailerVotes),
+  ],
+  processes: (app) => [countVotes(app)],
+  erases: eraseVotes,
+  exports: (app) => ({
+    async *streams(userId) {
+      for await (const found of votesOf(app, userId)) {
+        for (const { campaignId } of found) yield trailerVoteStream(campaignId, userId);
+      }
+    },
+  }),
+  notifications: voteNotifications,
 });

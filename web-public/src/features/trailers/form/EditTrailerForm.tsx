@@ -67,6 +67,7 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
               form={form}
               isEdited
               locked={locked}
+              filmLocked={!before.abilities.replaceFilm}
               asksForRights={isOtherFilm({ film }, before)}
               onUploading={setUploading}
             />

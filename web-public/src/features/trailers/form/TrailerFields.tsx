@@ -19,6 +19,7 @@ interface TrailerFieldsProps {
   readonly isEdited?: boolean;
   /** Whether the terms are locked, because somebody else has supported the trailer. */
   readonly locked?: boolean;
+  readonly filmLocked?: boolean;
   readonly asksForRights: boolean;
   /** Called with true when an upload starts and with false when it ends. */
   readonly onUploading: (uploading: boolean) => void;
@@ -29,6 +30,7 @@ export function TrailerFields({
   form,
   isEdited = false,
   locked = false,
+  filmLocked = false,
   asksForRights,
   onUploading,
 }: TrailerFieldsProps): ReactNode {
@@ -43,7 +45,7 @@ export function TrailerFields({
   return (
     <Stack gap={10}>
       <TitledSection title="The film">
-        <FilmField form={form} locked={locked} onUploading={setSendsFilm} />
+        <FilmField form={form} locked={filmLocked} onUploading={setSendsFilm} />
       </TitledSection>
       <TitledSection title="What it is about">
         <AboutFields form={form} locked={locked} longest={longest} />

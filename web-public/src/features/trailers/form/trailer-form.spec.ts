@@ -122,7 +122,7 @@ function trailer(editTerms: boolean): CampaignDetail {
     participants: ['Ines Marlow', 'Tomas Bergqvist'],
     moderator: null,
     imageUrl: null,
-    abilities: { edit: true, editTerms },
+    abilities: { edit: true, editTerms, replaceFilm: editTerms },
   } as unknown as CampaignDetail;
 }
 

@@ -117,6 +117,7 @@ export function checkTrailerChanges(
     ...(changed('moderator') && { moderator: values.moderator.trim() }),
     ...(changed('imageUrl') && { imageUrl: values.imageUrl }),
     ...(trailer.abilities.editTerms && changedTerms(values, trailer, changed)),
+    ...(trailer.abilities.replaceFilm && changedFilm(values, trailer)),
   };
   const issues = [
     ...(editCampaignBody.safeParse(body).error?.issues ?? []),
@@ -135,22 +136,25 @@ function changedTerms(
   trailer: CampaignDetail,
   changed: (name: keyof TrailerFormValues) => boolean,
 ): CampaignChanges {
-  const { film, genre, contentRightsAgreed } = values;
+  const { genre } = values;
   const goalAmount = wireAmount(values.goalAmount);
   return {
     ...(changed('title') && { title: values.title.trim() }),
     ...(changed('genre') && genre !== '' && { genre }),
     ...(changed('participants') && castOf(values)),
-    ...(film &&
-      isOtherFilm(values, trailer) && {
-        trailerUrl: film.url,
-        // The server keeps the length of the film before if it is sent none.
-        trailerDuration: film.duration || unmeasuredDurations.preroll,
-        contentRightsAgreed,
-      }),
     ...(goalAmount !== wireAmount(goalText(trailer.goalAmountCents)) && { goalAmount }),
     ...(changed('expiresOn') && { expiresAt: endOf(values.expiresOn) }),
   };
+}
+
+function changedFilm(
+  { film, contentRightsAgreed }: TrailerFormValues,
+  trailer: CampaignDetail,
+): CampaignChanges {
+  if (!film || !isOtherFilm({ film }, trailer)) return {};
+  // The server keeps the length of the film before if it is sent none.
+  const trailerDuration = film.duration || unmeasuredDurations.preroll;
+  return { trailerUrl: film.url, trailerDuration, contentRightsAgreed };
 }
 
 function castOf(values: TrailerFormValues) {

@@ -127,7 +127,7 @@ const trailer = (editTerms: boolean) =>
     participants: ['Ines Marlow', 'Tomas Bergqvist'],
     moderator: null,
     imageUrl: null,
-    abilities: { edit: true, editTerms },
+    abilities: { edit: true, editTerms, replaceFilm: editTerms },
   }) as unknown as CampaignDetail;
 
 const locked =

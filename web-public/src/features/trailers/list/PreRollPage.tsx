@@ -21,6 +21,7 @@ import {
   genreOptions,
   readTrailerList,
   sortLabels,
+  sortOf,
   trailersPath,
   trailersQueryOf,
   type TrailerListState,
@@ -45,7 +46,7 @@ export function Component(): ReactNode {
         <Filters state={state} />
         <Stack gap={7}>
           <CampaignPages
-            state={state}
+            state={{ ...state, sort: 'newest' }}
             query={query}
             hrefOf={(page) => trailersPath({ ...state, page })}
             loading={<TrailerGridSkeleton />}
@@ -104,7 +105,7 @@ function Filters({ state }: OfList): ReactNode {
           aria-label="Sort"
           value={state.sort}
           onChange={({ target }) => {
-            change(state, { sort: target.value === 'most-funded' ? target.value : 'newest' });
+            change(state, { sort: sortOf(target.value) });
           }}
           css={css({ width: 'auto', fontWeight: 600 })}
         >

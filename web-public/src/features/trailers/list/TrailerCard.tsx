@@ -1,10 +1,12 @@
 import { css } from '@emotion/react';
 import { genreNames } from '@rostrum/contracts/campaigns/trailer';
+import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../ui/data-display/Badge.tsx';
 import { ProgressBar } from '../../../ui/data-display/ProgressBar.tsx';
 import { VisuallyHidden } from '../../../ui/layout/layout.tsx';
+import { counted } from '../../../ui/text/counted.ts';
 import { Money } from '../../../ui/text/Money.tsx';
 import { wholePercent } from '../../../ui/text/percent.ts';
 import { Heading, Text } from '../../../ui/text/text.tsx';
@@ -18,7 +20,7 @@ interface TrailerCardProps {
 
 /** A trailer in the list. The whole card is one link. */
 export function TrailerCard({ trailer, eager }: TrailerCardProps): ReactNode {
-  const { id, title, description, genre, trailerDuration, status } = trailer;
+  const { id, title, description, genre, trailerDuration, status, voteCount } = trailer;
   const { currentAmountCents: raised, goalAmountCents: goal } = trailer;
   return (
     <article css={cardStyle}>
@@ -46,6 +48,10 @@ export function TrailerCard({ trailer, eager }: TrailerCardProps): ReactNode {
         {description}
       </Text>
       <div css={css({ display: 'grid', gap: space(2), marginTop: 'auto' })}>
+        <p css={votesStyle}>
+          <ChevronUp size={18} aria-hidden="true" />
+          {counted(voteCount, 'vote')}
+        </p>
         <ProgressBar percent={trailer.progressPercent} label={`Funded: ${title}`} />
         <p css={sumsStyle}>
           <span>
@@ -104,6 +110,15 @@ const descriptionStyle = css({
   overflowWrap: 'anywhere',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 3,
+});
+
+/** Votes are the loudest thing on the card. */
+const votesStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
 });
 
 const sumsStyle = css({

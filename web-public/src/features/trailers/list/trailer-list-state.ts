@@ -9,13 +9,20 @@ import {
 } from '../../campaigns/index.ts';
 
 /** Labels in the order of the menu; the first is the default. */
-export const sortLabels = { newest: 'Newest', 'most-funded': 'Most funded' } as const;
+export const sortLabels = {
+  newest: 'Newest',
+  'most-votes': 'Most votes',
+  'most-funded': 'Most funded',
+} as const;
 type Sort = keyof typeof sortLabels;
+
+export const sortOf = (value: string | null): Sort =>
+  value === 'most-votes' || value === 'most-funded' ? value : 'newest';
 
 export const genreOptions = trailerGenres.map((value) => ({ value, label: genreNames[value] }));
 
 /** The state of the list. It is stored in the URL only. */
-export interface TrailerListState extends ListState {
+export interface TrailerListState extends Omit<ListState, 'sort'> {
   readonly sort: Sort;
   /** Undefined for all genres. */
   readonly genre: TrailerGenre | undefined;
@@ -23,12 +30,12 @@ export interface TrailerListState extends ListState {
 
 /** Parses the query of the URL. Invalid values count as absent. */
 export function readTrailerList(parameters: URLSearchParams): TrailerListState {
-  const { sort, page } = readListState(parameters);
+  const { page } = readListState(parameters);
   return {
     q: '',
     categories: [trailerCategoryId],
     status: undefined,
-    sort: sort === 'most-funded' ? sort : 'newest',
+    sort: sortOf(parameters.get('sort')),
     genre: trailerGenres.find((genre) => genre === parameters.get('genre')),
     page,
   };
@@ -41,15 +48,17 @@ export const changeList = (
 ): TrailerListState => ({ ...state, ...change, page: 1 });
 
 /** The URL of the state, without default values. */
-export function trailersPath(state: TrailerListState): string {
-  const parameters = writeListState({ ...state, categories: [] });
-  if (state.genre !== undefined) parameters.set('genre', state.genre);
+export function trailersPath({ genre, sort, ...state }: TrailerListState): string {
+  const parameters = writeListState({ ...state, categories: [], sort: 'newest' });
+  if (sort !== 'newest') parameters.set('sort', sort);
+  if (genre !== undefined) parameters.set('genre', genre);
   const query = parameters.toString();
   return query === '' ? '/preroll' : `/preroll?${query}`;
 }
 
 /** The query of the API request. */
-export const trailersQueryOf = ({ genre, ...state }: TrailerListState): CampaignListQuery =>
-  genre === undefined
-    ? listQueryOf(state)
-    : { ...listQueryOf({ ...state, categories: [] }), genre };
+export function trailersQueryOf({ genre, sort, ...state }: TrailerListState): CampaignListQuery {
+  const categories = genre === undefined ? state.categories : [];
+  const query = listQueryOf({ ...state, categories, sort: 'newest' });
+  return { ...query, sort, ...(genre !== undefined && { genre }) };
+}

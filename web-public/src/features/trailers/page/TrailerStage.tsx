@@ -11,6 +11,7 @@ import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { type CampaignDetail, CampaignEditLinks, CampaignStatus } from '../../campaigns/index.ts';
 import { Place } from '../../places.tsx';
 import { TrailerPlayer } from './TrailerPlayer.tsx';
+import { Votes } from './Votes.tsx';
 
 interface OfTrailer {
   readonly campaign: CampaignDetail;
@@ -44,6 +45,7 @@ export function TrailerStage({ campaign }: OfTrailer): ReactNode {
       <div css={theatreStyle}>
         <TrailerPlayer key={campaign.trailerUrl} campaign={campaign} />
         <Stack gap={6}>
+          <Votes campaign={campaign} />
           <Facts campaign={campaign} />
           <Place name="campaignActs" given={{ campaign }} />
         </Stack>

@@ -28,9 +28,19 @@ export interface TrailerChanges extends Partial<Pick<Trailer, 'genre' | 'duratio
 export const kindOf = (categoryId: number): Kind =>
   isTrailer({ categoryId }) ? 'trailer' : 'debate';
 
+/** The film of a trailer, as votes see it. */
+interface Film {
+  /** Revision of the event that brought it; 0 without a trailer. */
+  readonly filmRevision: number;
+  /** Whether a member has voted for it. */
+  readonly filmLocked: boolean;
+}
+
+export const noFilm: Film = { filmRevision: 0, filmLocked: false };
+
 /** A description that is not the first is an edit, and changes the terms with the genre or the film. */
 export function applyDescription<
-  S extends {
+  S extends Film & {
     readonly trailer: Trailer | null;
     readonly termsSince: number;
     readonly edits: Edits;
@@ -40,11 +50,13 @@ export function applyDescription<
   const { revision, metadata, data } = event;
   const { genre, duration, video, rights } = data;
   const trailer: Trailer = { genre, duration, video, rights };
-  if (state.trailer === null) return { ...state, trailer, revision };
+  const film = { filmRevision: revision, filmLocked: false };
+  if (state.trailer === null) return { ...state, ...film, trailer, revision };
   const isSame = trailerTermsOf(trailer) === trailerTermsOf(state.trailer);
   const termsSince = isSame ? state.termsSince : revision;
   return {
     ...state,
+    ...(video.id !== state.trailer.video.id && film),
     trailer,
     termsSince,
     edits: countEdit(state.edits, metadata.recordedAt),

@@ -50,6 +50,20 @@ const reaction = (event: StoredEvent): Tellings => {
   return [[id, event.data.to === null ? null : toldOf({ ...telling, returns })]];
 };
 
+/** The maker of a trailer is told of votes, and not by whom. */
+const vote = (event: StoredEvent): Tellings => {
+  const campaignId = integer(event, 'campaignId');
+  const telling = {
+    recipientId: integer(event, 'campaignCreatorId'),
+    kind: 'vote',
+    thingId: campaignId,
+    campaignId,
+    returns: event.data.cause === 'reinstatement',
+  };
+  const id = `vote:${String(campaignId)}:${String(integer(event, 'userId'))}`;
+  return [[id, event.data.to === true ? toldOf(telling) : null]];
+};
+
 /** Events of version 1 mention nobody. */
 function mentionsOf({ data }: StoredEvent): readonly number[] {
   return Array.isArray(data.mentions) ? (data.mentions as readonly number[]) : [];
@@ -157,6 +171,7 @@ export const toMembers: Readonly<Record<string, (event: StoredEvent) => Tellings
   Followed: (event) => follow(event, true),
   Unfollowed: (event) => follow(event, false),
   ReactionToggled: reaction,
+  TrailerVoteChanged: vote,
   CommentPosted: posted,
   CommentEdited: edited,
   DonationRefunded: (event) => refund(event, true),

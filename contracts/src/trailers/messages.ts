@@ -1,0 +1,11 @@
+export const voteMessages = {
+  unverified: 'Please confirm your e-mail address before you vote.',
+  young: 'You can vote once your account is a day old.',
+  own: 'You cannot vote for your own trailer.',
+  noTrailer: 'Only trailers take votes.',
+  closed: 'This trailer takes no votes any more.',
+  onHold: 'This trailer is on hold while it is checked, and takes no votes.',
+  refused: 'You cannot vote for this trailer.',
+  tooManyChanges: 'You have changed your vote for this trailer 20 times, so it stays as it is.',
+  tooMany: 'You have voted 200 times today. You can vote again tomorrow.',
+} as const;

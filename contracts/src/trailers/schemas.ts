@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { publicUser } from '../accounts/index.ts';
+import { count, id, instant, memberStanding, text } from '../kernel/fields.ts';
+import { voteStatuses } from './constants.ts';
+
+/** `voted` states the wanted result; without it the vote is toggled. */
+export const voteBody = z.object({ voted: z.boolean().optional() });
+
+export const voteAnswer = z.object({ voted: z.boolean(), voteCount: count });
+
+export const adminTrailerVote = z.object({
+  /** Campaign and member. */
+  id: text(40),
+  campaignId: id,
+  userId: id,
+  user: publicUser,
+  status: z.enum(voteStatuses),
+  /** Whether it counts: it is given, and for the film that the trailer has now. */
+  counted: z.boolean(),
+  /** The member's standing when they last changed the vote themselves. */
+  standing: memberStanding,
+  changedAt: instant,
+});

@@ -1,0 +1,1 @@
+export type { TrailerVoteWithId } from './queries.ts';

@@ -1,0 +1,30 @@
+import type { DomainEvent } from '@rostrum/contracts';
+import { campaignMessages, isPublic } from '@rostrum/contracts/campaigns';
+import { voteMessages } from '@rostrum/contracts/trailers';
+import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import type { Campaign } from '../campaign-state.ts';
+import { fundingIsOpen } from '../status.ts';
+
+export interface FilmLock {
+  readonly now: Date;
+}
+
+type Subject = Pick<
+  Campaign,
+  'id' | 'creatorId' | 'trailer' | 'phase' | 'proposal' | 'onHoldSince' | 'filmLocked'
+>;
+
+/**
+ * Locks the film of a trailer before the first vote for it.
+ * @throws DomainError (404, 409, 410) for one that takes no votes
+ */
+export function lockFilm({ now }: FilmLock, state: Subject): readonly DomainEvent[] {
+  const { id: campaignId, creatorId, phase, trailer, onHoldSince, filmLocked } = state;
+  if (phase === 'removed') throw new DomainError('campaign_removed', campaignMessages.removed);
+  if (!isPublic(phase)) throw notFound(campaignMessages.campaignNotFound);
+  if (!trailer) throw new DomainError('conflict', voteMessages.noTrailer);
+  if (!fundingIsOpen(state, now)) throw new DomainError('campaign_closed', voteMessages.closed);
+  if (onHoldSince !== null) throw new DomainError('campaign_on_hold', voteMessages.onHold);
+  if (filmLocked) return [];
+  return [{ type: 'FilmLocked', data: { campaignId, creatorId, videoId: trailer.video.id } }];
+}

@@ -1,0 +1,4 @@
+import Vote from 'lucide-react/icons/vote';
+import { icon } from './icon.js';
+
+export default icon('HowToVote', Vote);
