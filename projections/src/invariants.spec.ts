@@ -53,6 +53,13 @@ function actIn(e: RecordedEvent, campaignId: number): UnpaidAct | undefined {
     case 'ReactionToggled':
       if (e.data.from !== null || e.data.to === null || e.data.byAdmin) return undefined;
       return { userId: e.data.userId, ...e.data.standing, weight: 0.5 };
+    case 'TrailerVoteChanged': {
+      // Of trusted members only.
+      const { userId, standing, to, cause } = e.data;
+      const age = Date.parse(e.metadata.recordedAt) - Date.parse(standing.registeredAt);
+      const counts = to && cause === 'member' && standing.isVerified && age >= 86_400_000;
+      return counts ? { userId, ...standing, weight: 0.5 } : undefined;
+    }
     case 'CampaignViewed':
       return { isVerified: false, weight: 0.02 * e.data.newViews };
     default:
@@ -303,9 +310,15 @@ describe('after any history', () => {
         const spoken = new Map<number, number[]>();
         const untrusted: { readonly weight: number; readonly at: number }[] = [];
         const tookBack = new Map<number, number>();
+        /** The decayed heat of the members' votes. */
+        const votes = new Map<number, number>();
         events.forEach((e, index) => {
           const at = Date.parse(e.metadata.recordedAt);
           const act = actIn(e, card.id);
+          if (e.type === 'TrailerVoteChanged' && e.data.campaignId === card.id) {
+            if (!e.data.to) left -= votes.get(e.data.userId) ?? 0;
+            votes.delete(e.data.userId);
+          }
           if (act !== undefined && act.userId !== card.creatorId) {
             const before = spoken.get(act.userId ?? 0) ?? [];
             const repeat = before.filter((time) => at - time < 7 * day).length;
@@ -322,6 +335,7 @@ describe('after any history', () => {
             if (!isTrusted) untrusted.push({ weight, at });
             gross += decay(weight, at);
             left += decay(weight, at);
+            if (e.type === 'TrailerVoteChanged') votes.set(e.data.userId, decay(weight, at));
           }
           if (e.type === 'CampaignPublished' && e.data.campaignId === card.id) {
             const weight = at - Date.parse(e.data.creatorRegisteredAt) < day ? 0.5 : 2;

@@ -16,6 +16,8 @@ export const phases = [
   'extended',
   'completed',
   'expired',
+  /** A trailer that was sent back on review: hidden until it is accepted. */
+  'sent_back',
   'removed',
 ] as const;
 export type Phase = (typeof phases)[number];
@@ -32,13 +34,18 @@ export const wireStatus = {
   extended: 'active',
   completed: 'completed',
   expired: 'expired',
+  sent_back: 'sent_back',
   removed: 'removed',
-} as const satisfies Readonly<Record<Phase, WireStatus | 'pending_payment' | 'removed'>>;
+} as const satisfies Readonly<
+  Record<Phase, WireStatus | 'pending_payment' | 'sent_back' | 'removed'>
+>;
 
 /** The status under which lists show a campaign; null while it is not public. */
 export function listedStatus(phase: Phase): WireStatus | null {
   const status = wireStatus[phase];
-  return status === 'pending_payment' || status === 'removed' ? null : status;
+  return status === 'pending_payment' || status === 'sent_back' || status === 'removed'
+    ? null
+    : status;
 }
 
 /** The kinds of entries in a campaign's public history. The names are stored. */
@@ -219,7 +226,12 @@ export function conversationIsOpen(phase: Phase): boolean {
 
 /** Whether an admin can put a campaign in this phase on hold. */
 export function canBeHeld(phase: Phase): boolean {
-  return conversationIsOpen(phase) || phase === 'election' || phase === 'completed';
+  return (
+    conversationIsOpen(phase) ||
+    phase === 'election' ||
+    phase === 'completed' ||
+    phase === 'sent_back'
+  );
 }
 
 /**

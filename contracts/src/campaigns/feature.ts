@@ -9,6 +9,7 @@ import * as milestoneEvents from './milestone-events.ts';
 import * as participantEvents from './participant-events.ts';
 import * as payoutOrderEvents from './payout-order-events.ts';
 import * as refundOrderEvents from './refund-order-events.ts';
+import * as reviewEvents from './review-events.ts';
 import * as takedownEvents from './takedown-events.ts';
 import * as trailerEvents from './trailer-events.ts';
 import { adminCampaigns, adminParticipants, publicCampaigns } from './lists.ts';
@@ -30,6 +31,7 @@ const events = {
   ...participantEvents,
   ...payoutOrderEvents,
   ...refundOrderEvents,
+  ...reviewEvents,
   ...takedownEvents,
   ...trailerEvents,
 };
@@ -54,6 +56,7 @@ export const campaigns = defineFeature({
     'invitation_end',
     'terms_unlock',
     'trailer_end',
+    'trailer_replacement',
     'unpaid_files',
     'unused_deposit',
   ],

@@ -1,5 +1,6 @@
 import { defineList } from '../kernel/define-list.ts';
 import { answerStates, participantAnswers } from './participants.ts';
+import { reviewStates } from './trailer.ts';
 import { electionsOfCampaigns, evidenceStates, wireStatuses } from './constants.ts';
 
 /** The public list. The fields `shownIn` and `endsAt` are described at `CardDocument`. */
@@ -52,6 +53,10 @@ export const adminCampaigns = defineList({
     /** When the evidence that waits was submitted. */
     evidenceSince: { field: 'evidenceSince', kind: 'day' },
     election: { field: 'electionState', kind: 'word', values: electionsOfCampaigns },
+    /** Of trailers. */
+    review: { field: 'reviewState', kind: 'word', values: reviewStates },
+    /** Since when a trailer waits for its review. */
+    reviewSince: { field: 'reviewSince', kind: 'day' },
     /** The campaigns that are on hold. */
     hold: { field: 'hold', kind: 'word', values: ['on_hold'] },
     createdAt: { field: 'createdAt', kind: 'day' },

@@ -89,6 +89,11 @@ export const trailerMessages = {
   rights: 'You must agree to the content rights terms for PreRoll submissions',
   locked:
     'Title, cast, genre, film, goal and end date cannot be changed once somebody else has supported the trailer.',
+  notAccepted: 'Only a trailer that was accepted on review can be selected for production.',
+  notInReview: 'This trailer does not wait for a review.',
+  nothingToUndo: 'There is no decision about this trailer that can be undone.',
+  notReplaced: 'It was sent back, and was not changed and accepted in time.',
+  sentBack: 'This trailer was sent back: accept it on its review first.',
   filmLocked: 'The film cannot be replaced once a member has voted for it.',
   selectedTooLate: 'The time to select this trailer for production has passed.',
   notSelectable: 'This trailer has ended, so it cannot be selected for production any more.',

@@ -44,11 +44,19 @@ export const trailerLimits = {
   duration: { max: 50 },
   /** A trailer can be selected for production until this long after the end of its funding. */
   selectedWithinMs: 30 * dayMs,
+  /** One that was sent back is removed this long after it, unless its maker has changed it. */
+  replacedWithinMs: 7 * dayMs,
+  /** Business days within which a trailer is to be reviewed. */
+  businessDaysToReview: 2,
   /** The funding of a trailer ends this long after its creation, unless its maker says otherwise. */
   expiresAfterMs: 365 * dayMs,
   /** Trailers of one member whose $1 is not paid, and how long their files are kept. */
   unpaid: { max: 3, filesKeptMs: 7 * dayMs },
 } as const;
+
+/** What the review of a trailer has found. The names are stored. */
+export const reviewStates = ['waiting', 'accepted', 'sent_back'] as const;
+export type ReviewState = (typeof reviewStates)[number];
 
 /** Version of the wording about the rights to a trailer, and about a share of revenue. */
 export const contentRightsVersion = 1;

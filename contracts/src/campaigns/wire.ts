@@ -24,7 +24,7 @@ import {
   phases,
   wireStatuses,
 } from './constants.ts';
-import { trailerGenres, trailerLimits } from './trailer.ts';
+import { reviewStates, trailerGenres, trailerLimits } from './trailer.ts';
 import { confirmationWays } from './participants.ts';
 import { choosableSums } from './inputs.ts';
 
@@ -61,7 +61,7 @@ export const campaign = z.object({
   /** Clamped 0 to 100, with at most one decimal. */
   progressPercent: z.number().min(0).max(100),
   backerCount: count,
-  status: z.enum([...wireStatuses, 'pending_payment', 'removed']),
+  status: z.enum([...wireStatuses, 'pending_payment', 'sent_back', 'removed']),
   phase: z.enum(phases),
   /**
    * Whether its creator or an admin cancelled it, or a participant does not take part; its status is
@@ -232,6 +232,18 @@ export const campaignPage = campaign.extend({
   /** What the caller has given, less refunds; null for a visitor. */
   given: decimal.nullable(),
   givenCents: cents.nullable(),
+  /** The review of a trailer, for its maker and staff; null for others, and before it is published. */
+  review: z
+    .object({
+      state: z.enum(reviewStates),
+      /** Since when it waits, or when it was decided. */
+      since: instant,
+      /** Why it was sent back; null otherwise. */
+      reason: text(limits.reason.max).nullable(),
+      /** When it is removed unless its maker changes it; null unless it is sent back. */
+      replaceBy: instant.nullable(),
+    })
+    .nullable(),
   /** Whether the caller's vote for the trailer counts. */
   voted: z.boolean(),
   history: z

@@ -55,6 +55,9 @@ export const adminStatistics = statistics.extend({
   /** Evidence of conversations that waits, and how much of it has waited for too long. */
   waitingEvidence: count,
   overdueEvidence: count,
+  /** Trailers that wait for their review, and how many of them have waited for too long. */
+  trailersToReview: count,
+  overdueReviews: count,
   /** Answers of participants that wait to be confirmed or dropped. */
   participantAnswers: count,
   campaignsOnHold: count,

@@ -23,6 +23,8 @@ export const voteLimits = {
 export const trailersEndpoints = defineEndpoints({
   createTrailer: ['POST', '/api/campaigns/preroll'],
   voteForTrailer: ['POST', '/api/campaigns/:id/vote'],
+  reviewTrailer: ['POST', '/api/admin/campaigns/:id/review'],
+  undoReview: ['POST', '/api/admin/campaigns/:id/review/undo'],
   adminListTrailerVotes: ['GET', '/api/admin/trailer-votes'],
   adminExportTrailerVotes: ['GET', '/api/admin/exports/trailer-votes'],
 });

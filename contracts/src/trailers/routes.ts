@@ -1,11 +1,16 @@
-import { campaignsRoutes, createTrailerBody } from '../campaigns/index.ts';
+import {
+  campaignsRoutes,
+  createTrailerBody,
+  orderOfAdmin,
+  reasonBody,
+} from '../campaigns/index.ts';
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { idParams } from '../kernel/inputs.ts';
 import { trailersEndpoints as endpoints } from './constants.ts';
 import { adminTrailerVotes } from './lists.ts';
-import { adminTrailerVote, voteAnswer, voteBody } from './schemas.ts';
+import { adminTrailerVote, reviewBody, voteAnswer, voteBody } from './schemas.ts';
 
 export const trailersRoutes = {
   createTrailer: defineRoute(endpoints.createTrailer, {
@@ -42,6 +47,26 @@ export const trailersRoutes = {
     example: { params: { id: '4711' }, body: { voted: true } },
     answers: { 200: voteAnswer },
     errors: [404, 409, 410],
+  }),
+  reviewTrailer: defineRoute(endpoints.reviewTrailer, {
+    summary:
+      'Accept a trailer, or send it back to its maker, which hides it until it is changed and accepted',
+    ...orderOfAdmin,
+    confirms: 'second-factor',
+    keepsAddress: true,
+    body: reviewBody,
+    example: {
+      params: { id: '4711' },
+      body: { decision: 'sent_back', reason: 'An actor who is not in the cast is in the film.' },
+    },
+  }),
+  undoReview: defineRoute(endpoints.undoReview, {
+    summary: 'Undo the decision about a trailer: it waits for its review again',
+    ...orderOfAdmin,
+    confirms: 'second-factor',
+    keepsAddress: true,
+    body: reasonBody,
+    example: { params: { id: '4711' }, body: { reason: 'It was the wrong trailer.' } },
   }),
   adminListTrailerVotes: adminListRoute(endpoints.adminListTrailerVotes, {
     items: 'votes for trailers',

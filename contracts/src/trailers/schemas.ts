@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { count, id, instant, memberStanding, text } from '../kernel/fields.ts';
+import { reason } from '../kernel/inputs.ts';
 import { voteStatuses } from './constants.ts';
 
 /** `voted` states the wanted result; without it the vote is toggled. */
 export const voteBody = z.object({ voted: z.boolean().optional() });
+
+/** The reason is sent to the maker. */
+export const reviewBody = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('accepted'), reason: reason.optional() }),
+  z.object({ decision: z.literal('sent_back'), reason }),
+]);
 
 export const voteAnswer = z.object({ voted: z.boolean(), voteCount: count });
 

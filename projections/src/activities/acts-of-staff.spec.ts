@@ -31,7 +31,7 @@ const others = [
   // They belong to an event that is in the log.
   'UsernameReserved UsernameReleased EmailReserved EmailReleased UsernameSkeletonReserved',
   'UsernameSkeletonReleased AdminListed AdminUnlisted TermsLocked CampaignRefundsRevoked',
-  'GoodwillRefundCounted PayoutApprovalBegun ReceivableNetted ReactionToggled TrailerVoteChanged FilmLocked FileClaimed FileUsed FileReleased',
+  'GoodwillRefundCounted PayoutApprovalBegun ReceivableNetted ReactionToggled TrailerVoteChanged FilmLocked TrailerReviewRequested FileClaimed FileUsed FileReleased',
   'FileRemoved',
 ]
   .join(' ')

@@ -58,6 +58,19 @@ export const campaignActivities: Rules = {
     'evidence_withdrawn',
     ({ data }) => ({ userId: data.withdrawnBy, campaignId: data.campaignId }),
   ),
+  TrailerAccepted: activity<EventOfType<'TrailerAccepted'>>('trailer_accepted', ({ data }) => ({
+    userId: data.acceptedBy,
+    campaignId: data.campaignId,
+  })),
+  TrailerSentBack: activity<EventOfType<'TrailerSentBack'>>('trailer_sent_back', ({ data }) => ({
+    userId: data.sentBackBy,
+    campaignId: data.campaignId,
+    details: { replaceBy: data.replaceBy },
+  })),
+  TrailerReviewUndone: activity<EventOfType<'TrailerReviewUndone'>>(
+    'trailer_review_undone',
+    ({ data }) => ({ userId: data.undoneBy, campaignId: data.campaignId }),
+  ),
   EvidenceReturned: activity<EventOfType<'EvidenceReturned'>>('evidence_returned', ({ data }) => ({
     userId: data.returnedBy,
     campaignId: data.campaignId,

@@ -190,7 +190,10 @@ function changeStatus(world: World, { who, which }: Act): void {
   const allowed: readonly Phase[] =
     from === 'pending_payment'
       ? ['removed']
-      : phases.slice(1).filter((phase) => phase !== from && !(isOver && phase === 'active'));
+      : phases
+          .slice(1)
+          .filter((phase) => phase !== from && phase !== 'sent_back')
+          .filter((phase) => !(isOver && phase === 'active'));
   change(world, campaign, allowed[who % allowed.length] ?? 'removed');
 }
 

@@ -1,5 +1,5 @@
 import type { EventData } from '@rostrum/contracts';
-import type { ConfirmationWay, Phase } from '@rostrum/contracts/campaigns';
+import type { ConfirmationWay, Phase, Review } from '@rostrum/contracts/campaigns';
 import type { CampaignRefundReason } from '@rostrum/contracts/payments/constants';
 import type { Conversation } from './conversation.ts';
 import type { Election } from './election.ts';
@@ -38,6 +38,10 @@ export interface CampaignCard {
         readonly filmLocked: boolean;
       })
     | null;
+  /** Of a trailer, from its publication on. */
+  readonly review: Review | null;
+  /** Why it was sent back, until it is accepted; null otherwise. */
+  readonly sentBackReason: string | null;
   /** Votes for the film of a trailer by members who are neither suspended nor erased. */
   readonly voteCount: number;
   readonly goalCents: number;

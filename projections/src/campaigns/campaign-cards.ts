@@ -6,7 +6,9 @@ import {
   isPopular,
   isPublic,
   listedStatus,
+  isReviewed,
   type Phase,
+  type ReviewState,
   type TrailerGenre,
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
@@ -45,6 +47,10 @@ export interface CardDocument extends CampaignCard {
   readonly evidence: EvidenceState | 'none' | null;
   /** When the evidence that waits was submitted; null while none waits. */
   readonly evidenceSince: string | null;
+  /** What its review has found; null once the trailer has ended. */
+  readonly reviewState: ReviewState | null;
+  /** Since when it waits for its review; null while it does not. */
+  readonly reviewSince: string | null;
   readonly electionState: ElectionOfCampaign | null;
   readonly hold: 'on_hold' | null;
   /**
@@ -69,6 +75,8 @@ export const cardFilters = [
   'genreName',
   'evidence',
   'evidenceSince',
+  'reviewState',
+  'reviewSince',
   'electionState',
   'hold',
   'leftToGoCents',
@@ -144,6 +152,7 @@ const rules = campaignRules<CardDocument>((card, event, before) => {
   const status = listedStatus(card.phase);
   const { evidence } = card.conversation;
   const genre = card.trailer?.genre ?? null;
+  const review = isReviewed(card.phase) ? card.review : null;
   return {
     ...card,
     visible: isPublic(card.phase),
@@ -157,6 +166,8 @@ const rules = campaignRules<CardDocument>((card, event, before) => {
     evidence:
       evidence?.state ?? (card.phase === 'completed' && card.kind === 'debate' ? 'none' : null),
     evidenceSince: evidence?.state === 'waiting' ? evidence.submittedAt : null,
+    reviewState: review?.state ?? null,
+    reviewSince: review?.state === 'waiting' ? review.since : null,
     electionState: electionStateOf(card, before?.electionState ?? null),
     hold: card.onHoldSince === null ? null : 'on_hold',
     leftToGoCents: leftToGo(card),
@@ -248,6 +259,8 @@ export const campaignCards = defineReadModel({
       'evidence',
       'evidenceSince',
       'electionState',
+      'reviewState',
+      'reviewSince',
       'hold',
     ].map((key) => [key]),
     ...['phase', 'categoryId'].flatMap((scope) => [

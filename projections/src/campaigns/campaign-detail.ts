@@ -90,6 +90,10 @@ function entryOf(
     case 'CampaignFollowed':
     case 'TrailerVoteChanged':
     case 'FilmLocked':
+    case 'TrailerReviewRequested':
+    case 'TrailerAccepted':
+    case 'TrailerSentBack':
+    case 'TrailerReviewUndone':
     case 'CampaignViewed':
       return undefined;
   }

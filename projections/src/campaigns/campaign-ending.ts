@@ -1,4 +1,10 @@
-import { canBeHeld, endAfterHold, heldMs, lastMomentOf } from '@rostrum/contracts/campaigns';
+import {
+  canBeHeld,
+  endAfterHold,
+  heldMs,
+  lastMomentOf,
+  reviewAfter,
+} from '@rostrum/contracts/campaigns';
 import { happenedAt } from '@rostrum/contracts';
 import { payoutLimits } from '@rostrum/contracts/payouts/constants';
 import { isoAfter } from '../deadlines/index.ts';
@@ -17,6 +23,11 @@ export type EndingEvent = EventOfType<
   | 'CampaignPublished'
   | 'StatusChanged'
   | 'UnpaidFilesReleased'
+  | 'TrailerReviewRequested'
+  | 'TrailerAccepted'
+  | 'TrailerSentBack'
+  | 'TrailerReviewUndone'
+  | 'CampaignRestored'
   | 'HoldPlaced'
   | 'HoldLifted'
   | 'EvidenceSubmitted'
@@ -95,8 +106,16 @@ export function endingAfter(
       return { ...before, filesReleased: true };
     case 'GoalReached':
       return { ...before, goalReached: true };
-    case 'CampaignPublished':
-      return { ...before, phase: 'active', published: true };
+    case 'CampaignPublished': {
+      const after = { ...before, phase: 'active', published: true } as const;
+      return before.kind === 'trailer' ? reviewed(after, event) : after;
+    }
+    case 'TrailerReviewRequested':
+    case 'TrailerAccepted':
+    case 'TrailerSentBack':
+    case 'TrailerReviewUndone':
+    case 'CampaignRestored':
+      return reviewed(before, event);
     case 'StatusChanged': {
       const { to } = event.data;
       return canBeHeld(to)
@@ -106,7 +125,7 @@ export function endingAfter(
     case 'HoldPlaced':
       return { ...before, onHold: true, onHoldSince: isoAfter(happenedAt(event), 0) };
     case 'HoldLifted':
-      return afterHold(before, event);
+      return reviewed(afterHold(before, event), event);
     case 'EvidenceSubmitted':
       return { ...before, evidenceWaits: true };
     case 'EvidenceWithdrawn':
@@ -141,6 +160,14 @@ export function endingAfter(
     }
   }
 }
+
+const reviewed = (
+  before: CampaignEnding,
+  event: Parameters<typeof reviewAfter>[1] & EndingEvent,
+): CampaignEnding => ({
+  ...before,
+  review: reviewAfter(before.review, event, isoAfter(happenedAt(event), 0)),
+});
 
 /** Since when the goal is held, with what is held after an event. */
 function withGoal(after: CampaignEnding, event: EndingEvent): CampaignEnding {

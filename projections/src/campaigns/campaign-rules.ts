@@ -1,5 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
-import { heldMs } from '@rostrum/contracts/campaigns';
+import { heldMs, reviewAfter } from '@rostrum/contracts/campaigns';
 import { addHeat, publicationWeight, trustOfAge } from '@rostrum/contracts/trending';
 import type { EventOfType, AuxiliaryView, Rule, Rules } from '../engine/read-model.ts';
 import { backerId, backerRules, happenedAtMs } from './backers.ts';
@@ -27,12 +27,16 @@ import {
 import { afterStatus } from './after-status.ts';
 import { created, described, edited, erasedProposal } from './proposed.ts';
 
+type ReviewEventType =
+  'TrailerReviewRequested' | 'TrailerAccepted' | 'TrailerSentBack' | 'TrailerReviewUndone';
+
 /** Every event that changes a campaign's documents. */
 export type CampaignEvent = EventOfType<
   | 'CampaignCreated'
   | 'CampaignEdited'
   | 'TrailerDescribed'
   | 'FilmLocked'
+  | ReviewEventType
   | 'CampaignPublished'
   | 'StatusChanged'
   | 'TermsLocked'
@@ -66,8 +70,15 @@ function published(card: CampaignCard, e: EventOfType<'CampaignPublished'>): Cam
     phase: 'active',
     publishedAt: happenedAt(e),
     heat: addHeat('campaign', card.heat, weight, at),
+    ...(card.kind === 'trailer' && reviewed(card, e)),
   };
 }
+
+/** The card after an event that its review depends on. */
+const reviewed = (
+  card: CampaignCard,
+  e: EventOfType<'CampaignPublished' | 'HoldLifted' | 'CampaignRestored' | ReviewEventType>,
+): Pick<CampaignCard, 'review'> => ({ review: reviewAfter(card.review, e, happenedAt(e)) });
 
 const ofConversation = (card: CampaignCard, event: ConversationEvent): CampaignCard => ({
   ...card,
@@ -125,6 +136,11 @@ export function campaignRules<D extends CampaignCard>(
   const voice = <E extends MemberVoiceEvent>(
     step: (card: CampaignCard, event: E, auxiliary: AuxiliaryView) => CampaignCard = spoken,
   ): readonly Rule<E>[] => [changed<E>(step, voiceReads), limitRule<E>(), voiceRule<E>()];
+
+  const review = <E extends EventOfType<ReviewEventType>>(
+    reasonOf: (event: E) => string | null,
+  ): Rule<E> =>
+    changed<E>((card, e) => ({ ...card, ...reviewed(card, e), sentBackReason: reasonOf(e) }));
 
   return {
     CommentPosted: voice<Of<'CommentPosted'>>(),
@@ -189,7 +205,19 @@ export function campaignRules<D extends CampaignCard>(
         takedown: { at: happenedAt(e), from: e.data.from },
       })),
     ],
-    CampaignRestored: [changed<Of<'CampaignRestored'>>((card) => ({ ...card, takedown: null }))],
+    CampaignRestored: [
+      changed<Of<'CampaignRestored'>>((card, e) => ({
+        ...card,
+        takedown: null,
+        ...reviewed(card, e),
+      })),
+    ],
+    TrailerReviewRequested: [
+      changed<Of<'TrailerReviewRequested'>>((card, e) => ({ ...card, ...reviewed(card, e) })),
+    ],
+    TrailerAccepted: [review<Of<'TrailerAccepted'>>(() => null)],
+    TrailerSentBack: [review<Of<'TrailerSentBack'>>(({ data }) => data.reason)],
+    TrailerReviewUndone: [review<Of<'TrailerReviewUndone'>>(() => null)],
     HoldPlaced: [changed<Of<'HoldPlaced'>>((card, e) => ({ ...card, onHoldSince: happenedAt(e) }))],
     HoldLifted: [
       changed<Of<'HoldLifted'>>((card, e) => ({
@@ -197,6 +225,7 @@ export function campaignRules<D extends CampaignCard>(
         onHoldSince: null,
         onHoldMs: card.onHoldMs + heldMs(e.data.since, happenedAt(e)),
         election: electionAfter(card.election, e),
+        ...reviewed(card, e),
       })),
     ],
     ParticipantConfirmed: [

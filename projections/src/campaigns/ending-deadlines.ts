@@ -37,6 +37,13 @@ const deadlines = {
     return phase === 'active' || phase === 'funding_closed' ? until : null;
   },
 
+  /** One that was sent back is removed when it was not changed, or not accepted, in time. */
+  trailer_replacement: ({ phase, review, conversationBy: until }: CampaignEnding) => {
+    if (phase !== 'sent_back') return null;
+    const by = review?.sentBack?.replaceBy ?? null;
+    return by !== null && by < until ? isoAfter(by, 0) : until;
+  },
+
   unpaid_files: ({ kind, published, createdAt, filesReleased }: CampaignEnding) =>
     kind === 'trailer' && !published && !filesReleased
       ? isoAfter(createdAt, trailerLimits.unpaid.filesKeptMs)

@@ -1,5 +1,5 @@
 import { happenedAt } from '@rostrum/contracts';
-import { lastMomentOf, type Phase } from '@rostrum/contracts/campaigns';
+import { lastMomentOf, type Phase, type Review } from '@rostrum/contracts/campaigns';
 import type { EventOfType } from '../engine/read-model.ts';
 
 /**
@@ -25,6 +25,8 @@ export interface CampaignEnding {
   readonly conversationBy: string;
   /** For how long it was on hold, without a hold that lasts. Milliseconds. */
   readonly onHoldMs: number;
+  /** Of a trailer, from its publication on. */
+  readonly review: Review | null;
   readonly evidenceWaits: boolean;
   /** The conversation was missed before the product knew elections. */
   readonly leftToAdmin: boolean;
@@ -81,6 +83,7 @@ export function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
     goalReached: false,
     conversationBy: lastMomentOf({ kind, createdAt, expiresAt, onHoldMs: 0 }),
     onHoldMs: 0,
+    review: null,
     evidenceWaits: false,
     leftToAdmin: false,
     held: 0,

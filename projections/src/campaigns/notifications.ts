@@ -1,4 +1,4 @@
-import { dayMs } from '@rostrum/contracts';
+import { dayMs, type EventData } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
 import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 import {
@@ -29,6 +29,20 @@ const held = notification<Hold>(
       : `status:${position}`,
   ({ type, data }) => status(data, type === 'HoldPlaced' ? 'on_hold' : 'off_hold'),
 );
+
+type Reviewed = EventOfType<'TrailerAccepted' | 'TrailerSentBack' | 'TrailerReviewUndone'>;
+
+/** What an administrator has decided about a trailer is told to its maker. */
+const reviewed = <E extends Reviewed>(to: string) =>
+  notification<E>(
+    ({ position }) => `status:${position}`,
+    ({ data }) => status(data, to),
+  );
+
+/** The review of a trailer has an event of its own beside the change of the status. */
+const isByReview = ({ from, to }: EventData<'StatusChanged'>): boolean =>
+  (to === 'sent_back' && from !== 'removed') ||
+  (from === 'sent_back' && (to === 'active' || to === 'funding_closed'));
 
 type Milestone = EventOfType<
   'GoalReached' | 'FundingEndReminderRequested' | 'ConversationReminderRequested'
@@ -68,10 +82,13 @@ export const campaignNotifications: Rules = {
   StatusChanged: [
     notification<EventOfType<'StatusChanged'>>(
       ({ data, position }) =>
-        data.changedBy === data.creatorId ? undefined : `status:${position}`,
+        data.changedBy === data.creatorId || isByReview(data) ? undefined : `status:${position}`,
       ({ data }) => status(data, data.from === 'removed' ? 'restored' : data.to),
     ),
   ],
+  TrailerAccepted: [reviewed<EventOfType<'TrailerAccepted'>>('accepted')],
+  TrailerSentBack: [reviewed<EventOfType<'TrailerSentBack'>>('sent_back')],
+  TrailerReviewUndone: [reviewed<EventOfType<'TrailerReviewUndone'>>('reviewed_again')],
   GoalReached: toCreator<EventOfType<'GoalReached'>>('goal', goal),
   FundingEndReminderRequested: toCreator<EventOfType<'FundingEndReminderRequested'>>(
     'ends_soon',
@@ -113,7 +130,9 @@ export const campaignAudienceNotifications: Rules = {
     campaignNotification<EventOfType<'StatusChanged'>>(
       'status',
       ({ data: { from, to } }) =>
-        from !== 'election' && from !== 'removed' && toldPhases.includes(to) ? { to } : undefined,
+        from !== 'election' && from !== 'removed' && from !== 'sent_back' && toldPhases.includes(to)
+          ? { to }
+          : undefined,
       ({ data }) => data.to === 'removed',
     ),
   ],

@@ -16,6 +16,8 @@ export function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     confirmedParticipants: [],
     videoUrl: null,
     trailer: null,
+    review: null,
+    sentBackReason: null,
     voteCount: 0,
     currentAmountCents: 0,
     backerCount: 0,
@@ -98,4 +100,5 @@ export const erasedProposal = {
   imageUrl: null,
   videoUrl: null,
   trailer: null,
+  sentBackReason: null,
 };

@@ -44,6 +44,8 @@ describe('the list of campaigns', () => {
         'videoUrl',
         'trailer',
         'voteCount',
+        'review',
+        'sentBackReason',
         'goalCents',
         'currentAmountCents',
         'backerCount',

@@ -1,4 +1,10 @@
-import { conversationLimits, listedStatus, type Phase, phases } from '@rostrum/contracts/campaigns';
+import {
+  conversationLimits,
+  listedStatus,
+  type Phase,
+  phases,
+  trailerLimits,
+} from '@rostrum/contracts/campaigns';
 import { businessDaysBefore, type ExportQuery, type ListQuery } from '@rostrum/contracts';
 import type { Position } from '@rostrum/event-store';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
@@ -47,6 +53,11 @@ function countersOf(where: ListFilter): readonly string[] | undefined {
 const searched = <Q extends { readonly text?: string }>(query: Q): Q =>
   query.text === undefined ? query : { ...query, text: searchedFor(query.text) };
 
+export interface Waiting {
+  readonly waiting: number;
+  readonly overdue: number;
+}
+
 export const campaignsQueries = (reader: DocumentReader) => {
   const cards = () => reader.collection(campaignCards);
 
@@ -60,6 +71,21 @@ export const campaignsQueries = (reader: DocumentReader) => {
         return ending ? [[id, ending] as const] : [];
       }),
     );
+  };
+
+  /** How many cards wait since the time in a field, and how many of them for too long. */
+  const waitingSince = async (
+    field: 'evidenceSince' | 'reviewSince',
+    now: string,
+    businessDays: number,
+  ): Promise<Waiting> => {
+    const collection = await cards();
+    const late = businessDaysBefore(now, businessDays);
+    const [waiting, overdue] = await Promise.all([
+      atLeast(collection, { where: { [field]: { $gt: '' } } }),
+      atLeast(collection, { where: { [field]: { $gt: '', $lte: late } } }),
+    ]);
+    return { waiting: waiting.total, overdue: overdue.total };
   };
 
   return {
@@ -135,17 +161,12 @@ export const campaignsQueries = (reader: DocumentReader) => {
      * Number of campaigns whose evidence waits at `now` (ISO 8601), and of those whose evidence has
      * waited for too long, each up to `limits.offsetDepth`.
      */
-    waitingEvidence: async (
-      now: string,
-    ): Promise<{ readonly waiting: number; readonly overdue: number }> => {
-      const collection = await cards();
-      const late = businessDaysBefore(now, conversationLimits.businessDaysToCheck);
-      const [waiting, overdue] = await Promise.all([
-        atLeast(collection, { where: { evidenceSince: { $gt: '' } } }),
-        atLeast(collection, { where: { evidenceSince: { $gt: '', $lte: late } } }),
-      ]);
-      return { waiting: waiting.total, overdue: overdue.total };
-    },
+    waitingEvidence: (now: string): Promise<Waiting> =>
+      waitingSince('evidenceSince', now, conversationLimits.businessDaysToCheck),
+
+    /** The same of trailers that wait for their review. */
+    waitingReviews: (now: string): Promise<Waiting> =>
+      waitingSince('reviewSince', now, trailerLimits.businessDaysToReview),
 
     /** One page of the console's list of answers of participants. */
     listAnswers: (

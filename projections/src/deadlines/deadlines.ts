@@ -6,7 +6,7 @@ import { defineReadModel } from '../engine/read-model.ts';
  */
 export const deadlines = defineReadModel({
   name: 'deadlines',
-  version: 16,
+  version: 17,
   partitionable: true,
   on: {},
   indexes: [['dueAt'], ['kind', 'dueAt']],

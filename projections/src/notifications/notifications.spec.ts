@@ -583,12 +583,31 @@ function tellings(event: RecordedEvent): readonly Telling[] {
           : [[`participant:${position}`, { ...of, kind: 'participant', details }]];
       }
       if (type === 'StatusChanged' && data.changedBy === recipientId) return [];
+      const isSentBack = type === 'StatusChanged' && data.to === 'sent_back';
+      if (isSentBack && data.from !== 'removed') return [];
+      const isShown = type === 'StatusChanged' && ['active', 'funding_closed'].includes(data.to);
+      if (isShown && data.from === 'sent_back') return [];
       if (type === 'HoldPlaced' && data.placedBy === recipientId) return [];
       if (type === 'HoldLifted' && data.liftedBy === recipientId) return [];
       const hold = type === 'HoldPlaced' ? 'on_hold' : 'off_hold';
       const status = type === 'StatusChanged' && data.from === 'removed' ? 'restored' : undefined;
       const details = { to: status ?? (type === 'StatusChanged' ? data.to : hold) };
       return [[`status:${position}`, { ...of, kind: 'status', details }]];
+    }
+    case 'TrailerAccepted':
+    case 'TrailerSentBack':
+    case 'TrailerReviewUndone': {
+      const { campaignId, creatorId: recipientId } = data;
+      const to = { TrailerAccepted: 'accepted', TrailerSentBack: 'sent_back' }[type as string];
+      const details = { to: to ?? 'reviewed_again' };
+      const note = {
+        kind: 'status',
+        recipientId,
+        thingId: campaignId,
+        campaignId,
+        details,
+      } as const;
+      return [[`status:${position}`, note]];
     }
     case 'SupporterThanked': {
       const { userId: recipientId, donationId: thingId, campaignId, creatorId: actorId } = data;
@@ -654,6 +673,7 @@ function toldToFollowers(event: RecordedEvent): readonly KindAndDetails[] {
     case 'StatusChanged':
       return data.from !== 'election' &&
         data.from !== 'removed' &&
+        data.from !== 'sent_back' &&
         ['active', 'funding_closed', 'completed', 'expired'].includes(data.to)
         ? [['status', { to: data.to }]]
         : [];

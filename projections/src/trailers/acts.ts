@@ -1,6 +1,7 @@
-import { isPublic } from '@rostrum/contracts/campaigns';
+import { isPublic, isReviewed, replaceByAfter } from '@rostrum/contracts/campaigns';
 import { trailerVoteStream, voteCauses } from '@rostrum/contracts/trailers';
 import type { RecordedEvent } from '@rostrum/event-store';
+import { change } from '../testing/change-phase.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
 
 type Changed = Extract<RecordedEvent, { readonly type: 'TrailerVoteChanged' }>;
@@ -63,7 +64,44 @@ function lockFilm(world: World, { which }: Act): void {
   world.ofCampaign(campaign, { type: 'FilmLocked', data });
 }
 
+/** An administrator decides about a trailer, or its maker changes it. */
+function review(world: World, { who, which, cents }: Act): void {
+  const campaign = world.campaign(
+    which,
+    ({ phase, created }) => isReviewed(phase) && created.kind === 'trailer',
+  );
+  if (!campaign) return;
+  const { campaignId, creatorId } = campaign.created;
+  const of = { campaignId, creatorId };
+  const by = world.member(who).id;
+  const at = new Date(world.now).toISOString();
+  const { phase: from } = campaign;
+  const next = [
+    () => {
+      const data = { ...of, acceptedBy: by, reason: null };
+      world.ofCampaign(campaign, { type: 'TrailerAccepted', data });
+      if (from === 'sent_back') change(world, campaign, 'active');
+    },
+    () => {
+      const reason = 'It is somebody else’s film.';
+      const data = { ...of, sentBackBy: by, from, replaceBy: replaceByAfter(at), reason };
+      world.ofCampaign(campaign, { type: 'TrailerSentBack', data });
+      if (from !== 'sent_back') change(world, campaign, 'sent_back');
+    },
+    () => {
+      const data = { ...of, undoneBy: by, waitsSince: at, reason: 'It was the wrong one.' };
+      world.ofCampaign(campaign, { type: 'TrailerReviewUndone', data });
+      if (from === 'sent_back') change(world, campaign, 'active');
+    },
+    () => {
+      world.ofCampaign(campaign, { type: 'TrailerReviewRequested', data: of });
+    },
+  ];
+  next[cents % next.length]?.();
+}
+
 export const acts: Acts = {
+  reviewTrailer: { weight: 3, run: review },
   voteForTrailer: { weight: 4, run: vote },
   lockFilm: { weight: 1, run: lockFilm },
 };

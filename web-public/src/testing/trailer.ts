@@ -57,6 +57,7 @@ export const trailer: Answer<'getCampaign'> = {
   given: null,
   givenCents: null,
   voted: false,
+  review: null,
   history: [
     { at: '2026-09-01T00:00:00.000Z', what: 'created', detail: null },
     { at: '2026-09-01T00:00:01.000Z', what: 'published', detail: null },

@@ -42,3 +42,14 @@ export async function publishTrailer(
   const { intent } = await pay(maker, id, 1);
   return { id, feeId: intent.donationId, trailerUrl: trailerUrl ?? '' };
 }
+
+/** Accepts a trailer on its review, or sends it back. */
+export const reviewTrailer = (
+  { client }: Member,
+  id: number,
+  decision: 'accepted' | 'sent_back' = 'accepted',
+): Promise<Answer<'reviewTrailer'>> =>
+  client.call(trailersEndpoints.reviewTrailer, {
+    params: { id },
+    body: { decision, reason: 'The sound is missing.' },
+  });

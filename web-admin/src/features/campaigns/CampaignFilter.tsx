@@ -38,6 +38,17 @@ export const campaignFilters = [
     ]}
   />,
   <SelectInput
+    key="review"
+    source={source('review')}
+    label="Review of trailers"
+    choices={[
+      { id: 'waiting', name: 'Waits' },
+      { id: 'accepted', name: 'Accepted' },
+      { id: 'sent_back', name: 'Sent back' },
+    ]}
+  />,
+  <DayFilter key="review-since" source={source('reviewSince')} label="Waits for review since" />,
+  <SelectInput
     key="hold"
     source={source('hold')}
     label="Hold"

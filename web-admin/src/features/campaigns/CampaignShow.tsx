@@ -149,16 +149,6 @@ function Proposal({ campaign }: { campaign: CampaignPage }) {
   const trailer = isTrailer(campaign);
   return (
     <Panel title={trailer ? 'The trailer' : 'The conversation'}>
-      {trailer && campaign.trailerUrl !== null && (
-        <Box
-          component="video"
-          src={campaign.trailerUrl}
-          controls
-          preload="metadata"
-          aria-label="The film"
-          sx={{ display: 'block', width: '100%', maxWidth: 640, aspectRatio: '16 / 9', mb: 2 }}
-        />
-      )}
       <Typography
         sx={{ mb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '65ch' }}
       >

@@ -9,6 +9,7 @@ const phases: Readonly<Record<CampaignRecord['phase'], Badge>> = {
   extended: ['Extended', 'info'],
   completed: ['Completed', 'info'],
   expired: ['Expired', 'neutral'],
+  sent_back: ['Sent back', 'error'],
   removed: ['Removed', 'error'],
 };
 

@@ -6,17 +6,7 @@ import type { EventWords } from '../../kernel/define-feature.ts';
 import { CategoryName } from '../categories/index.ts';
 import { electionCauses } from './election-causes.ts';
 import { phaseLabel } from './PhaseChip.tsx';
-
-/** The end of a sentence: the reason, if there is one. */
-function Reason({ reason }: { readonly reason: string | null }) {
-  return reason === null ? (
-    '.'
-  ) : (
-    <>
-      : <q>{reason}</q>
-    </>
-  );
-}
+import { Reason } from './Reason.tsx';
 
 export const eventWords: Partial<EventWords> = {
   CampaignCreated: ({ data }) => (

@@ -44,6 +44,7 @@ export const campaigns = defineFeature({
     funding_end: { name: 'End of funding', Subject: CampaignLink },
     payout_computation: { name: 'Computation of a payout', Subject: CampaignLink },
     trailer_end: { name: 'End of a trailer that was not selected', Subject: CampaignLink },
+    trailer_replacement: { name: 'Removal of a trailer that was sent back', Subject: CampaignLink },
     terms_unlock: { name: 'Unlocking of the terms', Subject: CampaignLink },
     unpaid_files: { name: 'Release of the files of an unpaid trailer', Subject: CampaignLink },
     unused_deposit: { name: 'Refund of an unused deposit', Subject: DonationLink },

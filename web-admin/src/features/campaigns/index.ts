@@ -1,3 +1,6 @@
 export { heldBy } from './campaign-calls.ts';
 export { isTrailer } from '@rostrum/contracts/categories/constants';
+export { PhaseChip } from './PhaseChip.tsx';
+export { Reason } from './Reason.tsx';
+export type { CampaignRecord } from './records.ts';
 export { OrderedPayout } from './OrderedPayout.tsx';

@@ -13,6 +13,8 @@ const nothingToDo = {
   refundsByHandCents: 0,
   openDisputes: 0,
   waitingEvidence: 0,
+  trailersToReview: 0,
+  overdueReviews: 0,
   participantAnswers: 0,
   campaignsOnHold: 0,
   runningElections: 0,
@@ -67,6 +69,7 @@ describe('the cards of the dashboard', () => {
       ['Failed refunds', '0', 'No refund was refused'],
       ['Refunds to pay by hand', '0', 'The providers make each refund'],
       ['Evidence to check', '0', 'No evidence waits'],
+      ['Trailers to review', '0', 'No trailer waits'],
       ['Answers of participants', '0', 'No answer waits'],
       ['Campaigns on hold', '0', 'None is on hold'],
       ['Running elections', '0', 'No backers choose'],
@@ -92,6 +95,7 @@ describe('the cards of the dashboard', () => {
           refundsByHand: 3,
           refundsByHandCents: 163_500,
           waitingEvidence: 2,
+          trailersToReview: 1,
           participantAnswers: 3,
           campaignsOnHold: 1,
           runningElections: 2,
@@ -111,6 +115,7 @@ describe('the cards of the dashboard', () => {
       ['Failed refunds', '2', 'Refused by the provider, and tried again'],
       ['Refunds to pay by hand', '3, $1,635.00', 'Their providers do not make them'],
       ['Evidence to check', '2', 'To be confirmed or sent back'],
+      ['Trailers to review', '1', 'To be accepted or sent back'],
       ['Answers of participants', '3', 'To be confirmed, or not'],
       ['Campaigns on hold', '1', 'To be checked, and the hold lifted'],
       ['Running elections', '2', 'Backers choose: refund, or wait longer'],
@@ -126,6 +131,15 @@ describe('the cards of the dashboard', () => {
     const evidence = { waitingEvidence: 3, overdueEvidence: 1 };
     expect(cards({ ...nothingToDo, ...evidence })[6]).toEqual([
       'Evidence to check',
+      '3',
+      '1 waiting for more than 2 business days',
+    ]);
+  });
+
+  it('say that a trailer has waited for too long', () => {
+    const reviews = { trailersToReview: 3, overdueReviews: 1 };
+    expect(cards({ ...nothingToDo, ...reviews })[7]).toEqual([
+      'Trailers to review',
       '3',
       '1 waiting for more than 2 business days',
     ]);

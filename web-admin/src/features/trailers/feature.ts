@@ -3,6 +3,8 @@ import { adminTrailerVotes } from '@rostrum/contracts/trailers/lists';
 import HowToVote from '@mui/icons-material/HowToVote';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { lazyPart } from '../../kernel/places.ts';
+import { TrailersToReview } from './TrailersToReview.tsx';
+import { activityKinds } from './activity-words.tsx';
 import { eventWords } from './event-words.tsx';
 
 export const trailers = defineFeature({
@@ -14,8 +16,16 @@ export const trailers = defineFeature({
     list: lazyPage(async () => (await import('./VoteList.tsx')).VoteList),
   },
   eventWords,
+  activityKinds,
   places: {
+    dashboardCards: [{ name: 'trailers-to-review', position: 24.5, Component: TrailersToReview }],
     campaignSections: [
+      {
+        name: 'trailer-review',
+        position: 5,
+        shown: ({ campaign }) => isTrailer(campaign),
+        Component: lazyPart(async () => (await import('./Review.tsx')).TrailerReview),
+      },
       {
         name: 'trailer-votes',
         position: 53,

@@ -42,6 +42,7 @@ export const statusLabels = {
   completed: 'Completed',
   expired: 'Expired',
   pending_payment: 'Waiting for payment',
+  sent_back: 'Sent back',
   removed: 'Taken down',
 } as const;
 
@@ -50,6 +51,7 @@ const statusTones = {
   completed: 'info',
   expired: 'danger',
   pending_payment: 'warning',
+  sent_back: 'danger',
   removed: 'danger',
 } as const;
 

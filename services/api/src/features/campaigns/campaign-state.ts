@@ -1,5 +1,5 @@
 import { happenedAt, type EventData, type EventOf } from '@rostrum/contracts';
-import type { Phase } from '@rostrum/contracts/campaigns';
+import type { Phase, Review } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { noConversation, type Conversation } from './conversation/conversation.ts';
 import { noEdits, type Edits } from './edits.ts';
@@ -23,6 +23,8 @@ export interface Campaign {
   readonly proposal: Proposal;
   /** Null unless it is a trailer. */
   readonly trailer: Trailer | null;
+  /** Of a trailer, from its publication on. */
+  readonly review: Review | null;
   /** Revision of the event that brought the film of a trailer; 0 without one. */
   readonly filmRevision: number;
   /** Whether a member has voted for the film. */
@@ -86,6 +88,7 @@ export function created(event: RecordedEvent<EventOf<'CampaignCreated'>>): Campa
     kind: data.kind,
     proposal: proposalOf(data),
     trailer: null,
+    review: null,
     ...noFilm,
     filesReleased: false,
     payoutPolicy: data.payoutPolicy,

@@ -32,6 +32,7 @@ import {
   evolveTakedown,
   type TakedownCommand,
 } from './takedown/takedown.ts';
+import { decideOnReview, evolveReview, type ReviewCommand } from './trailer/review.ts';
 import { applyDescription, decideOnTrailer, type TrailerCommand } from './trailer/trailer.ts';
 import { lockFilm, type FilmLock } from './trailer/film-lock.ts';
 import {
@@ -66,6 +67,7 @@ type CommandOnCampaign =
   | ElectionCommand
   | MilestoneCommand
   | TrailerCommand
+  | ReviewCommand
   | ({ readonly type: 'lockFilm' } & FilmLock)
   | { readonly type: 'beginRefunds'; readonly now: Date }
   | ({ readonly type: 'orderPayout' } & PayoutOrder)
@@ -81,7 +83,10 @@ export type { Campaign } from './campaign-state.ts';
 
 function evolve(state: Campaign | undefined, event: RecordedEvent): Campaign | undefined {
   if (event.type === 'CampaignCreated') return created(event);
-  if (!state) return state;
+  return state && { ...evolveCampaign(state, event), review: evolveReview(state, event) };
+}
+
+function evolveCampaign(state: Campaign, event: RecordedEvent): Campaign {
   const { revision } = event;
   const conversation = evolveConversation(state.conversation, event);
   const onHoldSince = evolveHold(state.onHoldSince, event);
@@ -202,6 +207,11 @@ function decideOn(command: CommandOnCampaign, state: Campaign | undefined): read
     case 'remindOfConversation':
     case 'remindOfEnd':
       return decideOnMilestone(command, state);
+    case 'acceptTrailer':
+    case 'sendTrailerBack':
+    case 'undoReview':
+    case 'removeUnreplaced':
+      return decideOnReview(command, state);
     case 'lockFilm':
       return lockFilm(command, state);
     case 'endTrailer':

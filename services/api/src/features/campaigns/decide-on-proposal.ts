@@ -3,6 +3,7 @@ import {
   campaignMessages,
   repeatedParticipant,
   trailerMessages,
+  type Review,
 } from '@rostrum/contracts/campaigns';
 import { categoryMessages } from '@rostrum/contracts/categories';
 import { IdTaken } from '../../kernel/fresh-id.ts';
@@ -23,12 +24,12 @@ import {
 } from './proposal.ts';
 import { dropAnswersOfRenamed } from './participants/decide-on-participants.ts';
 import { isEditable } from './status.ts';
+import { requestReview } from './trailer/review.ts';
 import {
   changedTrailer,
   describe,
   describeAgain,
   kindOf,
-  trailerTermsOf,
   type Trailer,
   type TrailerChanges,
 } from './trailer/trailer.ts';
@@ -60,6 +61,7 @@ export interface Edit {
 interface Editable extends ConversationSubject {
   readonly kind: Kind;
   readonly trailer: Trailer | null;
+  readonly review: Review | null;
   readonly filesReleased: boolean;
   readonly filmLocked: boolean;
   readonly proposal: Proposal;
@@ -121,14 +123,17 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
   const trailer =
     state.trailer && changedTrailer(state.trailer, command.trailer ?? {}, command.now);
   const isTrailer = state.kind === 'trailer';
+  const hasOtherFilm = trailer?.video.id !== state.trailer?.video.id;
+  const isSentBack = state.phase === 'sent_back';
   const hasOtherTerms =
     termsOf(state.kind, after) !== termsOf(state.kind, before) ||
-    trailerTermsOf(trailer) !== trailerTermsOf(state.trailer);
+    trailer?.genre !== state.trailer?.genre ||
+    (hasOtherFilm && !isSentBack);
   if (state.termsLocked && hasOtherTerms) {
     const text = isTrailer ? trailerMessages.locked : campaignMessages.termsLocked;
     throw new DomainError('terms_locked', text);
   }
-  if (state.filmLocked && trailer?.video.id !== state.trailer?.video.id) {
+  if (state.filmLocked && hasOtherFilm && !isSentBack) {
     throw new DomainError('terms_locked', trailerMessages.filmLocked);
   }
   const described = describeAgain(
@@ -138,7 +143,7 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
   );
   if (JSON.stringify(after) === JSON.stringify(before)) {
     if (described.length > 0) assertWithinEditLimits(state.edits, command.now);
-    return described;
+    return [...described, ...requestReview(state, hasOtherFilm)];
   }
   // Campaigns that name somebody twice from earlier stay editable otherwise.
   if (JSON.stringify(after.participants) !== JSON.stringify(before.participants)) {
@@ -160,6 +165,7 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
       },
     },
     ...described,
+    ...requestReview(state, hasOtherFilm || looksOther(before, after)),
     ...dateAfterParticipants(
       state,
       { ...state, proposal: after },
@@ -167,6 +173,12 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
     ),
   ];
 }
+
+/** Whether what a reviewer sees beside the film has changed. */
+const looksOther = (before: Proposal, after: Proposal): boolean =>
+  before.title !== after.title ||
+  before.description !== after.description ||
+  before.imageUrl !== after.imageUrl;
 
 /** @throws DomainError (400) when somebody is named twice */
 function assertDistinct(participants: readonly string[]): void {

@@ -77,7 +77,8 @@ import { unlockUnusedTerms } from './funding/unlock-terms.ts';
 import { removeCampaign, restoreCampaign } from './takedown/take-down-campaign.ts';
 import { takedownMails } from './takedown/takedown-mails.ts';
 import { uploadCampaignImage, uploadVideo } from './campaign-uploads.ts';
-import { endTrailerAtItsEnd, releaseFilesOfUnpaid } from './trailer/deadlines.ts';
+import { endTrailerAtItsEnd, releaseFilesOfUnpaid, removeUnreplaced } from './trailer/deadlines.ts';
+import { trailerMails } from './trailer/trailer-mails.ts';
 import { userCampaigns } from './lists/user-campaigns.ts';
 
 export const campaigns = defineFeature({
@@ -165,6 +166,7 @@ export const campaigns = defineFeature({
     ...participantMails(app),
     cancellationMail(app),
     ...takedownMails(app),
+    ...trailerMails(app),
   ],
   purposes: (app) => [depositPurpose(app)],
   targets: (app) => [campaignTargets(app)],
@@ -189,6 +191,7 @@ export const campaigns = defineFeature({
     invitation_end: endInvitations(app),
     terms_unlock: unlockUnusedTerms(app),
     trailer_end: endTrailerAtItsEnd(app),
+    trailer_replacement: removeUnreplaced(app),
     unpaid_files: releaseFilesOfUnpaid(app),
     unused_deposit: refundUnusedDeposit(app),
   }),
@@ -216,6 +219,9 @@ export const campaigns = defineFeature({
     participant_answer_dropped: 'An answer of a participant was dropped',
     participant_confirmed: 'A participant was confirmed',
     participant_declined: 'A participant does not take part',
+    trailer_accepted: 'Your trailer was accepted',
+    trailer_sent_back: 'Your trailer was sent back',
+    trailer_review_undone: 'The decision about your trailer was undone',
     hold_placed: 'A campaign on hold',
     hold_lifted: 'The hold of a campaign was lifted',
     campaign_taken_down: 'The takedown of a campaign',

@@ -12,5 +12,7 @@ export { presentCampaigns } from './presenter.ts';
 export { termsOf } from './proposal.ts';
 export { acceptsDonations, fundingIsOpen, hasEnded } from './status.ts';
 export { creatorOfPublicCampaign } from './public-campaign.ts';
+export { changeCampaign } from './present-changed-campaign.ts';
+export { wasSentBack } from './trailer/was-sent-back.ts';
 export { lockedFilm } from './trailer/locked-film.ts';
 export { findOwnCampaign, findVisibleCampaign } from './visible-campaign.ts';

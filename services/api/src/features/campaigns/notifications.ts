@@ -3,7 +3,7 @@ import { dollars } from '@rostrum/contracts/money';
 import { mailedMoment } from '../../mail/mailed-moment.ts';
 import type { Note, WordsByKind } from '../../kernel/notification.ts';
 
-type Status = Phase | 'on_hold' | 'off_hold' | 'restored';
+type Status = Phase | 'on_hold' | 'off_hold' | 'restored' | 'accepted' | 'reviewed_again';
 
 const became: Readonly<Record<Status, (campaign: string) => string>> = {
   pending_payment: (campaign) => `${campaign} waits for its payment`,
@@ -13,6 +13,9 @@ const became: Readonly<Record<Status, (campaign: string) => string>> = {
   extended: (campaign) => `Backers of ${campaign} wait longer for the conversation`,
   completed: (campaign) => `${campaign} is completed`,
   expired: (campaign) => `${campaign} has ended`,
+  sent_back: (campaign) => `${campaign} was sent back to you, and is hidden until you change it`,
+  accepted: (campaign) => `${campaign} was accepted on its review`,
+  reviewed_again: (campaign) => `The decision about ${campaign} was undone: it is reviewed again`,
   removed: (campaign) => `${campaign} was removed`,
   restored: (campaign) => `${campaign} is on the site again`,
   on_hold: (campaign) => `${campaign} is on hold while something is checked`,

@@ -40,7 +40,7 @@ export function can(
       return (
         isPublic(phase) ||
         actor?.isStaff === true ||
-        (phase === 'pending_payment' && actor?.id === creatorId)
+        ((phase === 'pending_payment' || phase === 'sent_back') && actor?.id === creatorId)
       );
     case 'edit':
       return isCreatorOrAdmin(actor, campaign) && isEditable(state, now);
@@ -76,8 +76,9 @@ export const replacesFilm = (
   now: Date,
 ): boolean =>
   actor?.id === campaign.creatorId &&
-  campaign.trailer?.filmLocked === false &&
-  can(actor, 'editTerms', campaign, now);
+  campaign.trailer !== null &&
+  (campaign.phase === 'sent_back' ||
+    (!campaign.trailer.filmLocked && can(actor, 'editTerms', campaign, now)));
 
 /** What the actor may do about the conversation of a campaign as its creator. */
 export function conversationAbilities(

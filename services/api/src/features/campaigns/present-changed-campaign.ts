@@ -46,7 +46,7 @@ export async function presentChangedCampaign(
 function fromStream(state: Campaign) {
   const { id, creatorId, kind, phase, termsLocked, createdAt, publishedAt, depositId } = state;
   const { proposal, trailer, payoutPolicy, onHoldSince, onHoldMs, refunds, takedown } = state;
-  const { filmRevision, filmLocked } = state;
+  const { filmRevision, filmLocked, review } = state;
   return {
     id,
     creatorId,
@@ -61,6 +61,7 @@ function fromStream(state: Campaign) {
     onHoldMs,
     refunds,
     takedown,
+    review,
     ...proposal,
     trailer: trailer && { ...trailer, filmRevision, filmLocked },
     confirmedParticipants: state.participants.known.flatMap(({ slot, memberId: userId, way }) =>
@@ -79,6 +80,7 @@ const unfolded = ({ proposal: { categoryId, title } }: Campaign) =>
     currentAmountCents: 0,
     backerCount: 0,
     voteCount: 0,
+    sentBackReason: null,
     speakerCount: 0,
     promotedUntil: null,
     promotionWindows: [],

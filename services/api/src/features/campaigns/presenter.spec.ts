@@ -23,6 +23,8 @@ const detail: CampaignDetail = {
   videoUrl: null,
   trailer: null,
   voteCount: 0,
+  review: null,
+  sentBackReason: null,
   onHoldMs: 0,
   goalCents: 100_000,
   currentAmountCents: 70_001,
@@ -174,6 +176,7 @@ describe('a campaign on the wire', () => {
     const visitor = {
       edit: false,
       editTerms: false,
+      replaceFilm: false,
       donate: true,
       promote: false,
       changeStatus: false,

@@ -82,8 +82,12 @@ export async function presentCampaignPage(
     actor ? queries.donations.given(detail.id, actor.id) : null,
     actor && detail.trailer ? queries.trailers.vote(detail.id, actor.id) : undefined,
   ]);
+  const isInside = isCreatorOrAdmin(actor, detail) || actor?.isStaff === true;
   return {
     ...presentCard(detail, people, now),
+    // The files of a trailer that was sent back are not shown to its backers.
+    ...(detail.phase === 'sent_back' && !isInside && { imageUrl: null, trailerUrl: null }),
+    review: isInside ? presentReview(detail) : null,
     given: givenCents === null ? null : decimalOf(givenCents),
     givenCents,
     voted: vote?.status === 'given' && vote.filmRevision === detail.trailer?.filmRevision,
@@ -133,6 +137,12 @@ export const cancellable = ({
   announcedFor,
   evidence,
 });
+
+function presentReview({ review, sentBackReason }: CampaignDetail): WireCampaignPage['review'] {
+  if (review === null) return null;
+  const { state, since, sentBack } = review;
+  return { state, since, reason: sentBackReason, replaceBy: sentBack?.replaceBy ?? null };
+}
 
 function presentElection({ election }: CampaignDetail): WireCampaignPage['election'] {
   if (election === null) return null;

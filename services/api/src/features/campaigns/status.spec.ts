@@ -26,6 +26,7 @@ const campaign = {
   participants: noParticipants,
   election: null,
   refunds: null,
+  review: null,
   payout: null,
   payoutPolicy: { id: 'split-9-1', version: 1 },
   onHoldSince: null,

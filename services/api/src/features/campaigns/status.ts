@@ -2,8 +2,10 @@ import type { DomainEvent, EventData } from '@rostrum/contracts';
 import {
   campaignMessages,
   isPublic,
+  trailerMessages,
   wireStatuses,
   type Phase,
+  type Review,
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
 import { payoutMessages } from '@rostrum/contracts/payouts/messages';
@@ -31,6 +33,7 @@ type Refusable = WithPhase & {
   readonly election: object | null;
   readonly onHoldSince: string | null;
   readonly onHoldMs: number;
+  readonly review: Review | null;
   readonly conversation: {
     readonly evidence: Pick<NonNullable<Conversation['evidence']>, 'state'> | null;
   };
@@ -44,7 +47,7 @@ type Subject = WithPhase & {
 };
 type Completable = Subject &
   PayoutSubject &
-  Pick<Refusable, 'election' | 'onHoldSince' | 'onHoldMs'> &
+  Pick<Refusable, 'election' | 'onHoldSince' | 'onHoldMs' | 'review'> &
   Parameters<typeof evidenceConfirmed>[0];
 
 export interface StatusChange {
@@ -84,9 +87,13 @@ export function isPayable(
   return state.phase === 'pending_payment' && !hasEnded(state, now) && !state.filesReleased;
 }
 
-/** Editable until its end; an unpaid campaign also after it, so that its end date can be corrected. */
+/**
+ * Editable until its end; an unpaid campaign, and a trailer that was sent back, also after it, so that
+ * they can be corrected.
+ */
 export function isEditable(state: WithPhase, now: Date): boolean {
-  return state.phase === 'pending_payment' || fundingIsOpen(state, now);
+  const { phase } = state;
+  return phase === 'pending_payment' || phase === 'sent_back' || fundingIsOpen(state, now);
 }
 
 /** Closes the funding of an active campaign whose end date has passed. */
@@ -104,6 +111,7 @@ function refusalOfStatus(to: WireStatus, state: Refusable, now: Date): string | 
   if (state.phase === 'removed') {
     return 'This campaign was taken down; its status cannot change any more.';
   }
+  if (state.phase === 'sent_back') return trailerMessages.sentBack;
   if (!isPublic(state.phase)) {
     return 'This campaign is not published yet: its $1 has not been paid.';
   }

@@ -5,12 +5,16 @@ import { DomainError, forbidden, notFound } from '../../kernel/domain-error.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { can, isCreatorOrAdmin } from './policy.ts';
 
+type Needs = Pick<Queries, 'campaigns'> & {
+  readonly donations: Pick<Queries['donations'], 'given'>;
+};
+
 /**
- * A campaign that the caller may see.
+ * A campaign that the caller may see. Its backers see a trailer that was sent back, too.
  * @throws DomainError (404), also for one that is hidden from the caller; (410) for one that was removed
  */
 export async function findVisibleCampaign(
-  { campaigns }: Pick<Queries, 'campaigns'>,
+  { campaigns, donations }: Needs,
   id: number,
   actor: Actor | undefined,
   now: Date,
@@ -18,6 +22,8 @@ export async function findVisibleCampaign(
   const detail = await campaigns.detail(id);
   if (!detail) throw notFound(campaignMessages.campaignNotFound);
   if (can(actor, 'see', detail, now)) return detail;
+  const isBacked = detail.phase === 'sent_back' && actor !== undefined;
+  if (isBacked && (await donations.given(id, actor.id)) > 0) return detail;
   throw detail.phase === 'removed' ? removed(detail) : notFound(campaignMessages.campaignNotFound);
 }
 
@@ -26,7 +32,7 @@ export async function findVisibleCampaign(
  * @throws DomainError (403) for others who see it, else as `findVisibleCampaign`
  */
 export async function findOwnCampaign(
-  queries: Pick<Queries, 'campaigns'>,
+  queries: Needs,
   id: number,
   actor: Actor | undefined,
   now: Date,

@@ -66,8 +66,9 @@ export function adminStatistics(
 
 /** Numbers of campaigns that an admin acts on, or looks after. */
 async function campaignsToActOn({ campaigns }: Pick<Queries, 'campaigns'>, now: Date) {
-  const [evidence, answers, onHold, elections] = await Promise.all([
+  const [evidence, reviews, answers, onHold, elections] = await Promise.all([
     campaigns.waitingEvidence(now.toISOString()),
+    campaigns.waitingReviews(now.toISOString()),
     campaigns.waitingAnswers(),
     campaigns.onHold(),
     campaigns.inElection(),
@@ -75,6 +76,8 @@ async function campaignsToActOn({ campaigns }: Pick<Queries, 'campaigns'>, now: 
   return {
     waitingEvidence: evidence.waiting,
     overdueEvidence: evidence.overdue,
+    trailersToReview: reviews.waiting,
+    overdueReviews: reviews.overdue,
     participantAnswers: answers.total,
     campaignsOnHold: onHold.total,
     runningElections: elections.total,

@@ -11,7 +11,13 @@ import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { drawImage, formWith } from '../../testing/images.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import { publishTrailer, submitTrailer, trailer, uploadFilm } from '../../testing/trailers.ts';
+import {
+  publishTrailer,
+  reviewTrailer,
+  submitTrailer,
+  trailer,
+  uploadFilm,
+} from '../../testing/trailers.ts';
 import { paymentStream } from '../payments/index.ts';
 
 describe('a trailer', () => {
@@ -316,6 +322,7 @@ describe('a trailer', () => {
     const { json } = await test.send('GET', '/api/campaigns/featured');
     expect(json).toEqual({ campaign: null, nearlyFunded: false });
     const admin = await registerStaff(test, 'admin');
+    await reviewTrailer(admin, id);
     const body = { status: 'completed', reason: 'It is the best of the season.' } as const;
     await admin.client.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body });
     await test.caughtUp();

@@ -6,6 +6,7 @@ import { adminExportTrailerVotes, presentVotes } from './admin-votes.ts';
 import { trailersAudit } from './audit.ts';
 import { createTrailer } from './create-trailer.ts';
 import { voteNotifications } from './notifications.ts';
+import { reviewTrailer, undoReview } from './review-trailer.ts';
 import { trailerVoteStream } from './vote.ts';
 import { voteForTrailer } from './vote-for-trailer.ts';
 import { countVotes, eraseVotes, votesOf } from './votes-of-members.ts';
@@ -16,6 +17,8 @@ export const trailers = defineFeature({
   endpoints: (app) => [
     endpoint(routes.createTrailer, createTrailer(app)),
     endpoint(routes.voteForTrailer, voteForTrailer(app)),
+    endpoint(routes.reviewTrailer, reviewTrailer(app)),
+    endpoint(routes.undoReview, undoReview(app)),
     listEndpoint(
       routes.adminListTrailerVotes,
       (query, { queries }) => queries.trailers.listVotes(query),

@@ -32,7 +32,7 @@ interface Requested {
 
 /**
  * I17: a donation is refunded as withdrawn after a request that was recorded while its campaign's
- * funding was open, and before the time had passed that followed the announcement of its conversation,
+ * funding was open, or its trailer was sent back, and before the time had passed that followed the announcement of its conversation,
  * by its donor at most three times in 30 days, or by an administrator. Deposits, promotions and
  * disputed donations are not withdrawn. Each request was carried out or refused.
  */
@@ -40,6 +40,8 @@ class WithdrawalsAllowed implements AuditCheck {
   readonly #report: ReportFinding;
   /** Campaigns whose funding is open. */
   readonly #open: StoredMap<number, true>;
+  /** Trailers that are sent back, whose backers take their donations back. */
+  readonly #sentBack: StoredMap<number, true>;
   /** Until when donations to campaigns with an announced conversation are taken back, in milliseconds. */
   readonly #announced: StoredMap<number, number>;
   /** Campaign of each donation that settled while its funding was open and was never disputed. */
@@ -53,6 +55,7 @@ class WithdrawalsAllowed implements AuditCheck {
   constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
     this.#report = report;
     this.#open = maps.create();
+    this.#sentBack = maps.create();
     this.#announced = maps.create();
     this.#donated = maps.create();
     this.#requested = maps.create();
@@ -68,6 +71,8 @@ class WithdrawalsAllowed implements AuditCheck {
         const campaignId = integer(event, 'campaignId');
         if (text(event, 'to') === 'active') this.#open.set(campaignId, true);
         else this.#open.delete(campaignId);
+        if (text(event, 'to') === 'sent_back') this.#sentBack.set(campaignId, true);
+        else this.#sentBack.delete(campaignId);
         break;
       }
       case 'ConversationAnnounced': {
@@ -128,7 +133,8 @@ class WithdrawalsAllowed implements AuditCheck {
     });
     const campaignId = integer(event, 'campaignId');
     // One after the close, or too late after the announcement, is refused; `#carryOut` reports one that is not.
-    if (!this.#open.has(campaignId) || (this.#announced.get(campaignId) ?? Infinity) <= at) {
+    const isOpen = this.#open.has(campaignId) || this.#sentBack.has(campaignId);
+    if (!isOpen || (this.#announced.get(campaignId) ?? Infinity) <= at) {
       this.#donated.delete(donationId);
     }
   }

@@ -9,7 +9,13 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { assertShown, refusalOf as refusalOfDeciding } from '../../kernel/shown-sums.ts';
 import type { App } from '../../runtime/app.ts';
-import { campaign, campaignStream, endedTakingBack, hasEnded } from '../campaigns/index.ts';
+import {
+  campaign,
+  campaignStream,
+  endedTakingBack,
+  hasEnded,
+  wasSentBack,
+} from '../campaigns/index.ts';
 import { hasTerms, payment, paymentStream, refundOf, type Payment } from '../payments/index.ts';
 import {
   withdrawals,
@@ -136,7 +142,7 @@ async function refusalOf(
 /**
  * Whether donations to a campaign could no longer be taken back, at a position of the log and by the
  * clock: its funding had closed, or the time after the announcement of its conversation had passed.
- * Without a position, now.
+ * Without a position, now. Backers of a trailer that was sent back take their donations back.
  */
 async function isClosed(
   { events, targets }: WithdrawalDependencies,
@@ -145,7 +151,9 @@ async function isClosed(
   position?: Position,
 ): Promise<boolean> {
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-  if (!state || hasEnded(state, at)) return true;
+  if (!state) return true;
+  if (await wasSentBack(events, campaignId, position)) return false;
+  if (hasEnded(state, at)) return true;
   if (endedTakingBack(state.conversation, at, position)) return true;
   return targets('campaign').wasClosed(campaignId, position);
 }

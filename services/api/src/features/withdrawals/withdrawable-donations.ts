@@ -23,9 +23,10 @@ export function withdrawableDonations({
       (await queries.campaigns.byIds([...ids], id))
         .filter(
           ({ phase, expiresAt, conversation }) =>
-            fundingIsOpen({ phase, proposal: { expiresAt } }, now) &&
-            (conversation.takeBackUntil === null ||
-              Date.parse(conversation.takeBackUntil) > now.getTime()),
+            phase === 'sent_back' ||
+            (fundingIsOpen({ phase, proposal: { expiresAt } }, now) &&
+              (conversation.takeBackUntil === null ||
+                Date.parse(conversation.takeBackUntil) > now.getTime())),
         )
         .map((card) => [card.id, card]),
     );

@@ -141,6 +141,8 @@ const changeStatus = command(
   (product, { where: campaign, to }) => product.changeStatus(campaign, to),
 );
 
+const sendBack = command('sendBack', where, (product, campaign) => product.sendBack(campaign));
+
 const closePrompt = command('closePrompt', fc.constantFrom(1, 2), (product, prompt) =>
   product.closePrompt(prompt),
 );
@@ -341,7 +343,7 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
     [
       ...[open, open, open, payNewest, payNewest, pay, pay, pay, payLate, payLate],
       ...[createCampaign, repeatPayment, contradictPayment, payAnother, createTrailer],
-      ...[changeStatus, changeStatus, changeStatus, closePrompt],
+      ...[changeStatus, changeStatus, changeStatus, sendBack, closePrompt],
       ...[refund, failRefund, refundByHand, withdraw, withdraw],
       ...[missConversation, election, election, election, choose, choose, endElection],
       ...[takeDown, hold, dispute, dispute, difference, difference],

@@ -22,7 +22,7 @@ import { cardOf, cards, proposal, publishCampaign, submitEvidenceFor } from '../
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
 import { registerStaff, registerVerified, type Member } from '../members.ts';
-import { uploadFilm } from '../trailers.ts';
+import { reviewTrailer, uploadFilm } from '../trailers.ts';
 import { reconcile } from '../../features/payments/reconciliation/reconcile.ts';
 import { CampaignEndings } from './campaign-endings.fixture.ts';
 import { CampaignPayouts } from './campaign-payouts.fixture.ts';
@@ -252,10 +252,16 @@ export class MoneyProduct {
   async #changeStatusOf(id: number, status: 'active' | 'completed' | 'expired'): Promise<void> {
     const params = { id };
     const { client } = this.#admin;
-    if (status === 'completed' && !this.#trailers.has(id)) {
-      await submitEvidenceFor(this.#admin, this.test, id);
+    if (status === 'completed') {
+      if (this.#trailers.has(id)) await reviewTrailer(this.#admin, id);
+      else await submitEvidenceFor(this.#admin, this.test, id);
     }
     await client.call(campaignsEndpoints.changeCampaignStatus, { params, body: { status } });
+  }
+
+  /** Sends a trailer back, which is refused for other campaigns. */
+  async sendBack(where: number): Promise<void> {
+    await reviewTrailer(this.#admin, at(this.campaigns, where), 'sent_back');
   }
 
   /** Closes the target of a payment. */

@@ -8,6 +8,7 @@ import { Place } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { endingNotice } from '../election/election-words.ts';
 import { HoldNotice } from './HoldNotice.tsx';
+import { SentBackNotice } from './SentBackNotice.tsx';
 import { PublishedNotice } from './PublishedNotice.tsx';
 
 interface OfCampaign {
@@ -27,13 +28,14 @@ export function CampaignNotices({ campaign }: OfCampaign): ReactNode {
   );
 }
 
-/** A notice on a campaign that is unpaid or taken down, for those who may see it. */
+/** A notice on a campaign that is unpaid, sent back or taken down, for those who may see it. */
 function Notice({ campaign }: OfCampaign): ReactNode {
   const { id, status } = campaign;
   const thing = isTrailer(campaign) ? 'trailer' : 'campaign';
   if (status === 'removed') {
     return <Alert tone="warning" title={`This ${thing} was taken down. Only the staff sees it.`} />;
   }
+  if (status === 'sent_back') return <SentBackNotice campaign={campaign} />;
   if (status !== 'pending_payment') return null;
   return (
     <Alert tone="warning" title={`Only you see this ${thing} until its $1 is paid.`}>

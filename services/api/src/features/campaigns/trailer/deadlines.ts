@@ -1,20 +1,20 @@
 import type { DeadlineHandler } from '../../../kernel/deadline.ts';
 import { execute } from '../../../kernel/decider.ts';
 import type { App } from '../../../runtime/app.ts';
-import { campaign, campaignStream } from '../campaign.ts';
+import { campaign, campaignStream, type CampaignCommand } from '../campaign.ts';
+
+const ofTrailer =
+  (commandAt: (now: Date) => CampaignCommand) =>
+  ({ events }: Pick<App, 'events'>): DeadlineHandler =>
+  async ({ subjectId, now, cause }) => {
+    await execute(events, campaignStream(subjectId), campaign, commandAt(now), cause);
+  };
 
 /** Ends a trailer whose time to be selected is over, or that an administrator has ended. */
-export function endTrailerAtItsEnd({ events }: Pick<App, 'events'>): DeadlineHandler {
-  return async ({ subjectId, now, cause }) => {
-    const command = { type: 'endTrailer', now, erased: false } as const;
-    await execute(events, campaignStream(subjectId), campaign, command, cause);
-  };
-}
+export const endTrailerAtItsEnd = ofTrailer((now) => ({ type: 'endTrailer', now, erased: false }));
+
+/** Removes a trailer that was sent back, and not changed, or not accepted, in time. */
+export const removeUnreplaced = ofTrailer((now) => ({ type: 'removeUnreplaced', now }));
 
 /** Releases the files of a trailer whose $1 was not paid within seven days. */
-export function releaseFilesOfUnpaid({ events }: Pick<App, 'events'>): DeadlineHandler {
-  return async ({ subjectId, now, cause }) => {
-    const command = { type: 'releaseUnpaidFiles', now } as const;
-    await execute(events, campaignStream(subjectId), campaign, command, cause);
-  };
-}
+export const releaseFilesOfUnpaid = ofTrailer((now) => ({ type: 'releaseUnpaidFiles', now }));

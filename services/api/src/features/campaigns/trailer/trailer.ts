@@ -5,6 +5,7 @@ import {
   trailerLimits,
   trailerMessages,
   type Phase,
+  type Review,
 } from '@rostrum/contracts/campaigns';
 import { isTrailer } from '@rostrum/contracts/categories';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -131,14 +132,16 @@ interface Ending {
   readonly phase: Phase;
   readonly proposal: { readonly expiresAt: string };
   readonly onHoldMs: number;
+  readonly review: Review | null;
 }
 
 /** Why a trailer cannot be selected for production; undefined when it can. */
 export function refusalOfSelecting(
-  { phase, proposal, onHoldMs }: Ending,
+  { phase, proposal, onHoldMs, review }: Ending,
   now: Date,
 ): string | undefined {
   if (phase === 'expired') return trailerMessages.notSelectable;
+  if (review?.state !== 'accepted') return trailerMessages.notAccepted;
   return Date.parse(selectedUntil(proposal.expiresAt, onHoldMs)) <= now.getTime()
     ? trailerMessages.selectedTooLate
     : undefined;
@@ -178,11 +181,15 @@ function endTrailer(
   const { kind, phase, proposal, onHoldMs } = state;
   if (kind !== 'trailer' || state.payout || state.refunds) return [];
   if (state.onHoldSince !== null && !erased) return [];
+  // What was sent back is not shown, also once it has ended.
+  const isHidden = phase === 'sent_back' && erased;
   const isOpen = phase === 'active' || phase === 'funding_closed';
   const until = Date.parse(selectedUntil(proposal.expiresAt, onHoldMs));
-  if (isOpen ? !erased && until > now.getTime() : phase !== 'expired') return [];
+  const isDue = isOpen ? erased || until <= now.getTime() : isHidden || phase === 'expired';
+  if (!isDue) return [];
+  const to = isHidden ? 'removed' : 'expired';
   return [
-    ...(isOpen ? [statusChanged(state, 'expired', null, null)] : []),
+    ...(phase === 'expired' ? [] : [statusChanged(state, to, null, null)]),
     ...orderRefunds(state, { reason: 'not_selected', beginsAt: now, orderedBy: null }),
   ];
 }

@@ -18,11 +18,14 @@ const election = (event: StoredEvent, what: string): Told => ({
 
 const phasesForFollowers = ['active', 'funding_closed', 'completed', 'expired'];
 
+/** What returns to what it was before is not told again. */
+const untold = new Set<unknown>(['election', 'removed', 'sent_back']);
+
 /** What those are told who follow or back a campaign; null when nothing is. */
 const toFollowers: Readonly<Record<string, (event: StoredEvent) => Told | null>> = {
   StatusChanged: (event) => {
     const to = text(event, 'to');
-    if (event.data.from === 'election' || event.data.from === 'removed') return null;
+    if (untold.has(event.data.from)) return null;
     return phasesForFollowers.includes(to) ? { kind: 'status', details: { to } } : null;
   },
   ConversationPlanned: (event) => dated(event, 'planned', 'plannedFor'),

@@ -180,9 +180,16 @@ export const toMembers: Readonly<Record<string, (event: StoredEvent) => Tellings
   PayoutSent: (event) => payout(event, 'sent'),
   PayoutReturned: (event) => payout(event, 'returned'),
   StatusChanged: (event) => {
-    const to = event.data.from === 'removed' ? 'restored' : text(event, 'to');
+    const { from } = event.data;
+    const to = from === 'removed' ? 'restored' : text(event, 'to');
+    // A review of a trailer is told by its own event.
+    if (to === 'sent_back') return [];
+    if (from === 'sent_back' && (to === 'active' || to === 'funding_closed')) return [];
     return toCreator(event, 'status', { to }, event.data.changedBy);
   },
+  TrailerAccepted: (event) => toCreator(event, 'status', { to: 'accepted' }),
+  TrailerSentBack: (event) => toCreator(event, 'status', { to: 'sent_back' }),
+  TrailerReviewUndone: (event) => toCreator(event, 'status', { to: 'reviewed_again' }),
   GoalReached: milestone,
   FundingEndReminderRequested: milestone,
   ConversationReminderRequested: milestone,

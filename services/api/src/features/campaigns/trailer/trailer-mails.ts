@@ -1,0 +1,144 @@
+import type { Mail, MailRule } from '../../../mail/mail.ts';
+import { mailedMoment } from '../../../mail/mailed-moment.ts';
+import { memberText } from '../../../mail/member-text.ts';
+import type { App } from '../../../runtime/app.ts';
+import { stateOf } from '../../../kernel/decider.ts';
+import { campaign, campaignStream } from '../campaign.ts';
+import { withMailedTitle } from '../mailed-title.ts';
+
+interface AboutTrailer {
+  readonly campaignId: number;
+  readonly creatorId: number;
+  readonly title: string;
+}
+
+const open = ({ campaignId }: AboutTrailer) => ({
+  label: 'Open the trailer',
+  path: `/campaigns/${String(campaignId)}`,
+});
+
+const acceptedMail = (about: AboutTrailer): Mail => ({
+  kind: 'campaign_update',
+  to: { userId: about.creatorId },
+  subject: `Your trailer “${memberText(about.title)}” was accepted`,
+  paragraphs: [
+    `Your trailer “${memberText(about.title)}” was accepted on its review. It can be selected for production.`,
+    'Another film, thumbnail, title or synopsis is reviewed again.',
+  ],
+  action: open(about),
+});
+
+const sentBackMail = (about: AboutTrailer, reason: string, replaceBy: string): Mail => ({
+  kind: 'campaign_update',
+  to: { userId: about.creatorId },
+  subject: `Your trailer “${memberText(about.title)}” was sent back`,
+  paragraphs: [
+    `Your trailer “${memberText(about.title)}” was sent back on its review. This is the reason:`,
+    reason,
+    `It is hidden, and takes neither donations nor votes, until you have changed it and it is accepted. Please change it by ${mailedMoment(replaceBy)}: otherwise it is removed, and what was given to it goes back. The $1 for submitting it stays with the platform.`,
+  ],
+  action: { label: 'Change the trailer', path: `/campaigns/${String(about.campaignId)}/edit` },
+});
+
+const undoneMail = (about: AboutTrailer): Mail => ({
+  kind: 'campaign_update',
+  to: { userId: about.creatorId },
+  subject: `Your trailer “${memberText(about.title)}” is reviewed again`,
+  paragraphs: [
+    `The decision about your trailer “${memberText(about.title)}” was undone. It is shown, and waits for its review.`,
+  ],
+  action: open(about),
+});
+
+const selectedMail = (about: AboutTrailer): Mail => ({
+  kind: 'receipt',
+  to: { userId: about.creatorId },
+  subject: `Your trailer “${memberText(about.title)}” was selected for production`,
+  paragraphs: [
+    `The platform has selected your trailer “${memberText(about.title)}” for production. It takes no more donations; what it holds is paid out: 9% to the platform, the rest to you.`,
+    'Your dashboard shows your share, and asks where it is to be paid if that is not known yet.',
+  ],
+  action: { label: 'Open the dashboard', path: '/dashboard' },
+});
+
+const endedMail = (about: AboutTrailer): Mail => ({
+  kind: 'receipt',
+  to: { userId: about.creatorId },
+  subject: `Your trailer “${memberText(about.title)}” was not selected`,
+  paragraphs: [
+    `Your trailer “${memberText(about.title)}” was not selected for production, and has ended. What was given to it goes back to those who gave it, with their fees. The $1 for submitting it stays with the platform.`,
+  ],
+  action: open(about),
+});
+
+const example: AboutTrailer = {
+  campaignId: 1795000000003,
+  creatorId: 1795000000004,
+  title: 'The Lighthouse at the End',
+};
+
+/** Tells the maker of a trailer what its review has found, and how it ends. */
+export function trailerMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
+  return [
+    {
+      name: 'trailer-accepted',
+      types: ['TrailerAccepted'],
+      async write(event) {
+        if (event.type !== 'TrailerAccepted') return undefined;
+        const about = await withMailedTitle(events, event.data);
+        return about && acceptedMail(about);
+      },
+      example: acceptedMail(example),
+    },
+    {
+      name: 'trailer-sent-back',
+      types: ['TrailerSentBack'],
+      async write(event) {
+        if (event.type !== 'TrailerSentBack') return undefined;
+        const { reason, replaceBy } = event.data;
+        const about = await withMailedTitle(events, event.data);
+        return about && reason !== null ? sentBackMail(about, reason, replaceBy) : undefined;
+      },
+      example: sentBackMail(
+        example,
+        'The film has the picture of an actor who is not in the cast.',
+        '2026-12-07T10:00:00.000Z',
+      ),
+    },
+    {
+      name: 'trailer-review-undone',
+      types: ['TrailerReviewUndone'],
+      async write(event) {
+        if (event.type !== 'TrailerReviewUndone') return undefined;
+        const about = await withMailedTitle(events, event.data);
+        return about && undoneMail(about);
+      },
+      example: undoneMail(example),
+    },
+    {
+      name: 'trailer-selected',
+      types: ['PayoutOrdered'],
+      async write(event) {
+        if (event.type !== 'PayoutOrdered') return undefined;
+        const stream = campaignStream(event.data.campaignId);
+        const { state } = await stateOf(events, stream, campaign);
+        if (state?.kind !== 'trailer') return undefined;
+        const about = await withMailedTitle(events, event.data);
+        return about && selectedMail(about);
+      },
+      example: selectedMail(example),
+    },
+    {
+      name: 'trailer-not-selected',
+      types: ['CampaignRefundsOrdered'],
+      async write(event) {
+        if (event.type !== 'CampaignRefundsOrdered' || event.data.reason !== 'not_selected') {
+          return undefined;
+        }
+        const about = await withMailedTitle(events, event.data);
+        return about && endedMail(about);
+      },
+      example: endedMail(example),
+    },
+  ];
+}
