@@ -1,5 +1,7 @@
 import { campaignsRoutes, createTrailerBody } from '../campaigns/index.ts';
 import { defineRoute } from '../kernel/define-route.ts';
+import { idParams } from '../kernel/inputs.ts';
+import { coverType, fileForAnybody, keptImageType } from '../uploads/index.ts';
 import { trailersEndpoints as endpoints } from './constants.ts';
 
 export const trailersRoutes = {
@@ -25,5 +27,12 @@ export const trailersRoutes = {
     },
     answers: campaignsRoutes.createCampaign.answers,
     errors: [409],
+  }),
+  getThumbnail: defineRoute(endpoints.getThumbnail, {
+    summary: 'The thumbnail of an uploaded image, or of a trailer: its picture, or its drawn cover',
+    ...fileForAnybody,
+    params: idParams,
+    example: { params: { id: '4711' } },
+    file: [keptImageType, coverType],
   }),
 } as const;

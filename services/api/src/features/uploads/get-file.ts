@@ -8,7 +8,7 @@ import {
 import type { Handler, RequestContext } from '../../http/route.ts';
 import type { StoredFile } from '../../http/answers/stored-file.ts';
 import { stateOf } from '../../kernel/decider.ts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { FileMissing } from '../../storage/file-storage.ts';
 import { file, streamOfFile, type StoredFileState } from './file.ts';
@@ -26,9 +26,18 @@ export function getImage(app: Dependencies): Handler<Routes['getImage']> {
   };
 }
 
-/** GET /api/images/{id}/thumbnail */
-export function getThumbnail(app: Dependencies): Handler<Routes['getThumbnail']> {
-  return ({ params }, context) => imageOf(app, context, params.id, thumbnail);
+/** The thumbnail of an image; undefined when there is none that the caller may see. */
+export async function thumbnailOf(
+  app: Dependencies,
+  context: RequestContext,
+  imageId: number,
+): Promise<StoredFile | undefined> {
+  try {
+    return await imageOf(app, context, imageId, thumbnail);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }
 
 /** GET /api/videos/{filename} */
