@@ -93,4 +93,5 @@ export const uploadsEndpoints = defineEndpoints({
   simpleUpload: ['POST', '/simple-upload'],
   getImage: ['GET', '/api/images/:id'],
   getVideo: ['GET', '/api/videos/:filename'],
+  removeVideo: ['DELETE', '/api/videos/:filename'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
+import { success } from '../kernel/fields.ts';
 import { idParams } from '../kernel/inputs.ts';
 import {
   uploadsEndpoints as endpoints,
@@ -65,5 +66,18 @@ export const uploadsRoutes = {
     params: videoParams,
     example: { params: { filename: '4711.mp4' } },
     file: videoTypes,
+  }),
+  removeVideo: defineRoute(endpoints.removeVideo, {
+    summary:
+      "Remove an uploaded video of one's own that nothing uses; one that is gone is no error",
+    tag: 'uploads',
+    access: 'member',
+    withoutTerms: true,
+    // The handler knows no video of other members: 404, as when it is requested.
+    members: 'all',
+    params: videoParams,
+    example: { params: { filename: '4711.mp4' } },
+    answers: { 200: success },
+    errors: [404, 409],
   }),
 } as const;

@@ -1,10 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import {
-  imageWidths,
-  keptImageType,
-  videoExtensions,
-  type FileKind,
-} from '@rostrum/contracts/uploads';
+import { imageWidths, keptImageType, type FileKind } from '@rostrum/contracts/uploads';
 import type { Handler, RequestContext } from '../../http/route.ts';
 import type { StoredFile } from '../../http/answers/stored-file.ts';
 import { stateOf } from '../../kernel/decider.ts';
@@ -13,7 +8,7 @@ import type { App } from '../../runtime/app.ts';
 import { FileMissing } from '../../storage/file-storage.ts';
 import { file, streamOfFile, type StoredFileState } from './file.ts';
 import { maxAgeFor } from './file-access.ts';
-import { imageKey, videoKey } from './kept-files.ts';
+import { imageKey, videoKey, videoNamed } from './kept-files.ts';
 import { thumbnail } from './make-images.ts';
 
 type Dependencies = Pick<App, 'events' | 'files' | 'fileAccess'>;
@@ -43,10 +38,9 @@ export async function thumbnailOf(
 /** GET /api/videos/{filename} */
 export function getVideo(app: Dependencies): Handler<Routes['getVideo']> {
   return async ({ params: { filename } }, context) => {
-    const [digits = '', extension] = filename.split('.');
-    const seen = await findSeenFile(app, context, 'video', Number(digits));
+    const { id, mediaType: type } = videoNamed(filename);
+    const seen = await findSeenFile(app, context, 'video', id);
     const { mediaType, name } = seen.state;
-    const [type] = Object.entries(videoExtensions).find(([, each]) => each === extension) ?? [];
     if (type === undefined || mediaType !== type) throw notFound();
     context.setHeader('content-disposition', `inline; filename="${filename}"`);
     return contentOf(app, context, seen, { size: 'video', key: videoKey(name), type });

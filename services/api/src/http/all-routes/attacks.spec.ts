@@ -9,6 +9,7 @@ import { withAppend } from '../../runtime/storage/around-appends.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import { uploadFilm } from '../../testing/trailers.ts';
 import { attacks, notBuilt } from './attacks.fixture.ts';
 
 const all: readonly Route[] = Object.values(routes);
@@ -144,6 +145,7 @@ describe('attacks', () => {
       'removeHashtag',
       'removePayeeDetails',
       'removeProfileImage',
+      'removeVideo',
       'revokeSession',
       'takeBackAnswer',
       'unblockMember',
@@ -159,6 +161,7 @@ describe('attacks', () => {
     const { messages: written } = await admin.client.call(contactEndpoints.listContactMessages);
     const [session] = await creator.client.call(sessionsEndpoints.listSessions);
     const { intent } = await pay(creator, campaignId, 5);
+    const film = await uploadFilm(creator);
     const member = await registerMember(test);
     const head = await test.head();
     for (const [path, status] of [
@@ -171,6 +174,7 @@ describe('attacks', () => {
       ['/api/donations/1', 404],
       ['/api/comments/1', 404],
       ['/api/images/1', 405],
+      [`/api/videos/${film}`, 404],
       [`/api/campaigns/${String(campaignId)}/participants/1/invitation`, 403],
       [`/api/contact-messages/${String(written[0]?.id)}`, 403],
       // Only the caller's own answer, follow or block could end, and there is none.

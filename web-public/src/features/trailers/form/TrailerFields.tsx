@@ -43,7 +43,7 @@ export function TrailerFields({
   return (
     <Stack gap={10}>
       <TitledSection title="The film">
-        <FilmField form={form} locked={locked} onUploading={setSendsFilm} />
+        <FilmField form={form} isEdited={isEdited} locked={locked} onUploading={setSendsFilm} />
       </TitledSection>
       <TitledSection title="What it is about">
         <AboutFields form={form} locked={locked} longest={longest} />
