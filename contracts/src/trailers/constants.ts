@@ -27,4 +27,5 @@ export const trailersEndpoints = defineEndpoints({
   undoReview: ['POST', '/api/admin/campaigns/:id/review/undo'],
   adminListTrailerVotes: ['GET', '/api/admin/trailer-votes'],
   adminExportTrailerVotes: ['GET', '/api/admin/exports/trailer-votes'],
+  getThumbnail: ['GET', '/api/images/:id/thumbnail'],
 });

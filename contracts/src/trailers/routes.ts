@@ -8,6 +8,7 @@ import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
 import { idParams } from '../kernel/inputs.ts';
+import { coverType, fileForAnybody, keptImageType } from '../uploads/index.ts';
 import { trailersEndpoints as endpoints } from './constants.ts';
 import { adminTrailerVotes } from './lists.ts';
 import { adminTrailerVote, reviewBody, voteAnswer, voteBody } from './schemas.ts';
@@ -76,5 +77,12 @@ export const trailersRoutes = {
   adminExportTrailerVotes: adminExportRoute(endpoints.adminExportTrailerVotes, {
     items: 'votes for trailers',
     list: adminTrailerVotes,
+  }),
+  getThumbnail: defineRoute(endpoints.getThumbnail, {
+    summary: 'The thumbnail of an uploaded image, or of a trailer: its picture, or its drawn cover',
+    ...fileForAnybody,
+    params: idParams,
+    example: { params: { id: '4711' } },
+    file: [keptImageType, coverType],
   }),
 } as const;

@@ -20,6 +20,8 @@ export const thumbnailWidth = 320;
 
 /** Media type in which every image is kept. */
 export const keptImageType = 'image/webp';
+/** Media type of a drawn cover, which the server writes itself. */
+export const coverType = 'image/svg+xml';
 
 /** Media types of uploaded images. SVG is not among them, since it can contain scripts. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
@@ -90,6 +92,6 @@ export const uploadsEndpoints = defineEndpoints({
   upload: ['POST', '/api/upload'],
   simpleUpload: ['POST', '/simple-upload'],
   getImage: ['GET', '/api/images/:id'],
-  getThumbnail: ['GET', '/api/images/:id/thumbnail'],
   getVideo: ['GET', '/api/videos/:filename'],
+  removeVideo: ['DELETE', '/api/videos/:filename'],
 });

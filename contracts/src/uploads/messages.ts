@@ -20,6 +20,7 @@ export const uploadMessages = {
   quota: 'You have uploaded a lot today. Please try again tomorrow.',
   notYourImage: 'Please upload this image again',
   notYourVideo: 'Please upload this trailer again',
+  inUse: 'This video is in use and cannot be removed.',
   usedTooOften: 'This image is used too often. Please upload it again',
   failed: 'Failed to upload image',
   failedTitle: 'Upload failed',

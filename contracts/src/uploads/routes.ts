@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../kernel/define-route.ts';
+import { success } from '../kernel/fields.ts';
 import { idParams } from '../kernel/inputs.ts';
 import {
   uploadsEndpoints as endpoints,
@@ -26,7 +27,8 @@ export const uploadByMember = {
   signInFirst: uploadMessages.signInFirst,
   rate: { name: 'upload', calls: 120, seconds: 3600 },
 } as const;
-const byAnybody = {
+/** What the routes that send a file to anybody have in common. */
+export const fileForAnybody = {
   tag: 'uploads',
   access: 'public',
   /** High, because one page shows many images. */
@@ -34,7 +36,6 @@ const byAnybody = {
   answers: { 200: z.unknown() },
   errors: [404, 416],
 } as const;
-const imageId = { params: { id: '4711' } } as const;
 
 export const uploadsRoutes = {
   upload: defineRoute(endpoints.upload, {
@@ -53,24 +54,30 @@ export const uploadsRoutes = {
   }),
   getImage: defineRoute(endpoints.getImage, {
     summary: 'An uploaded image in one of its widths',
-    ...byAnybody,
+    ...fileForAnybody,
     params: idParams,
     query: imageQuery,
-    example: { ...imageId, query: { w: '960' } },
-    file: [keptImageType],
-  }),
-  getThumbnail: defineRoute(endpoints.getThumbnail, {
-    summary: 'The thumbnail of an uploaded image',
-    ...byAnybody,
-    params: idParams,
-    example: imageId,
+    example: { params: { id: '4711' }, query: { w: '960' } },
     file: [keptImageType],
   }),
   getVideo: defineRoute(endpoints.getVideo, {
     summary: 'An uploaded video; ranges can be requested',
-    ...byAnybody,
+    ...fileForAnybody,
     params: videoParams,
     example: { params: { filename: '4711.mp4' } },
     file: videoTypes,
+  }),
+  removeVideo: defineRoute(endpoints.removeVideo, {
+    summary:
+      "Remove an uploaded video of one's own that nothing uses; one that is gone is no error",
+    tag: 'uploads',
+    access: 'member',
+    withoutTerms: true,
+    // The handler knows no video of other members: 404, as when it is requested.
+    members: 'all',
+    params: videoParams,
+    example: { params: { filename: '4711.mp4' } },
+    answers: { 200: success },
+    errors: [404, 409],
   }),
 } as const;

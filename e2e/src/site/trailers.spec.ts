@@ -67,7 +67,7 @@ describe.each(testedScreens('phone'))('a trailer, $name wide', (screen) => {
     await expectAccessible(page);
   });
 
-  it('is uploaded with its progress, plays, and gives the thumbnail', async () => {
+  it('is uploaded with its progress, plays, gives the thumbnail, and is removed when it is replaced', async () => {
     const input = page.locator('input[type="file"][aria-label="Trailer video"]');
     await input.setInputFiles({ ...film, name: 'film.txt', mimeType: 'text/plain' });
     await page.getByText('Please select an MP4 or MOV file').first().waitFor();
@@ -86,7 +86,12 @@ describe.each(testedScreens('phone'))('a trailer, $name wide', (screen) => {
     await preview.press('Space');
     await expectPlaying(preview);
     await expectAccessible(page);
-    await page.locator('main img[src^="/api/images/"]').waitFor();
+    const still = page.locator('main img[src^="/api/images/"]');
+    const former = (await still.getAttribute('src')) ?? '';
+    const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await input.setInputFiles(film);
+    expect((await removed).status()).toBe(200);
+    await expect.poll(() => still.getAttribute('src')).not.toBe(former);
   });
 
   it('is described by keyboard, and leads to its payment', async () => {

@@ -45,6 +45,12 @@ export const sendProfileImage: SendImage = async (image, { onProgress, signal })
   return (await client.call(profilesEndpoints.uploadProfileImage, input, options)).imageUrl;
 };
 
+/** Removes an uploaded video that nothing uses. @throws ApiError */
+export const removeVideo = async (url: string): Promise<void> => {
+  const params = { filename: url.split('/').at(-1) ?? '' };
+  await client.call(uploadsEndpoints.removeVideo, { params });
+};
+
 export const sendVideo: SendVideo = (video, { onProgress, signal }) => {
   const options = { signal, fetch: fetchWithProgress(onProgress) };
   return client.call(campaignsEndpoints.uploadVideo, { form: formWith('video', video) }, options);

@@ -1,4 +1,10 @@
-export { sendImage, type SendImage, sendProfileImage, sendSimpleImage } from './api.ts';
+export {
+  removeVideo,
+  sendImage,
+  type SendImage,
+  sendProfileImage,
+  sendSimpleImage,
+} from './api.ts';
 export { foreignImage } from './image-problems.ts';
 export { ImageUploader } from './ImageUploader.tsx';
 export { VideoPreview } from './VideoPreview.tsx';

@@ -5,6 +5,7 @@ import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportTrailerVotes, presentVotes } from './admin-votes.ts';
 import { trailersAudit } from './audit.ts';
 import { createTrailer } from './create-trailer.ts';
+import { getThumbnail } from './get-thumbnail.ts';
 import { voteNotifications } from './notifications.ts';
 import { reviewTrailer, undoReview } from './review-trailer.ts';
 import { trailerVoteStream } from './vote.ts';
@@ -16,6 +17,7 @@ export const trailers = defineFeature({
   audit: trailersAudit,
   endpoints: (app) => [
     endpoint(routes.createTrailer, createTrailer(app)),
+    endpoint(routes.getThumbnail, getThumbnail(app)),
     endpoint(routes.voteForTrailer, voteForTrailer(app)),
     endpoint(routes.reviewTrailer, reviewTrailer(app)),
     endpoint(routes.undoReview, undoReview(app)),

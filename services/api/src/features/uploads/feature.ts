@@ -2,8 +2,13 @@ import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { uploadsAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { getImage, getThumbnail, getVideo } from './get-file.ts';
-import { deleteRemovedFiles, removeFilesOf, removeUnusedFile } from './remove-files.ts';
+import { getImage, getVideo } from './get-file.ts';
+import {
+  deleteRemovedFiles,
+  removeFilesOf,
+  removeUnusedFile,
+  removeVideo,
+} from './remove-files.ts';
 import { removeInterruptedUploads, removeUploadsOfLastRun } from './remove-interrupted-uploads.ts';
 import { deleteOrphanedFiles } from './remove-unnamed-files.ts';
 import { simpleUpload, upload } from './upload.ts';
@@ -15,8 +20,8 @@ export const uploads = defineFeature({
     endpoint(routes.upload, upload(app)),
     endpoint(routes.simpleUpload, simpleUpload(app)),
     endpoint(routes.getImage, getImage(app)),
-    endpoint(routes.getThumbnail, getThumbnail(app)),
     endpoint(routes.getVideo, getVideo(app)),
+    endpoint(routes.removeVideo, removeVideo(app)),
   ],
   processes: (app) => [deleteRemovedFiles(app)],
   prepare: removeUploadsOfLastRun,

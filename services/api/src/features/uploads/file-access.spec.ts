@@ -11,6 +11,7 @@ import {
   registerVerified,
   type Member,
 } from '../../testing/members.ts';
+import { publishTrailer, submitTrailer } from '../../testing/trailers.ts';
 
 describe('a file is seen', () => {
   let test: TestApp;
@@ -41,6 +42,14 @@ describe('a file is seen', () => {
   };
   const byAll = [200, 200, 200, 200];
   const byOwnerAndStaff = [404, 404, 200, 200];
+  /** All addresses of what a trailer shows. */
+  const filesOf = (trailerUrl: string | null, imageUrl: string, id: number): readonly string[] => [
+    trailerUrl ?? '',
+    imageUrl,
+    `${imageUrl}?w=480`,
+    `${imageUrl}/thumbnail`,
+    `/api/images/${String(id)}/thumbnail`,
+  ];
   const showOn = async (id: number, imageUrl: string): Promise<void> => {
     const params = { id };
     await owner.client.call(campaignsEndpoints.updateCampaignImage, { params, body: { imageUrl } });
@@ -82,6 +91,49 @@ describe('a file is seen', () => {
     await owner.client.call(campaignsEndpoints.createCampaign, { body });
     await untilUsed(imageUrl);
     expect(await seen(imageUrl)).toEqual(byOwnerAndStaff);
+  });
+
+  it('by everybody with the trailer that shows it, and not after the trailer was removed, even by a browser that has it', async () => {
+    const imageUrl = await uploadImage();
+    const { id, trailerUrl } = await publishTrailer(owner, { imageUrl });
+    const files = filesOf(trailerUrl, imageUrl, id);
+    const tags: string[] = [];
+    for (const path of files) {
+      await expect.poll(() => seen(path)).toEqual(byAll);
+      const { headers } = await test.send('GET', path);
+      // Browsers ask each time for the thumbnail of a trailer, whose picture may change.
+      const kept = path === files.at(-1) ? 'private, no-cache' : 'private, max-age=3600';
+      expect([path, headers.get('cache-control')]).toEqual([path, kept]);
+      const known = { 'if-none-match': headers.get('etag') ?? '' };
+      expect((await test.send('GET', path, { headers: known })).status).toBe(304);
+      tags.push(known['if-none-match']);
+    }
+
+    const order = { params: { id }, body: { reason: 'Members have written about it.' } };
+    await admin.client.call(campaignsEndpoints.removeCampaign, order);
+    for (const [index, path] of files.entries()) {
+      await expect.poll(() => seen(path)).toEqual(byOwnerAndStaff);
+      for (const headers of [{ 'if-none-match': tags[index] }, { range: 'bytes=0-9' }]) {
+        for (const one of [test, other.browser]) {
+          expect([path, (await one.send('GET', path, { headers })).status]).toEqual([path, 404]);
+        }
+      }
+      expect(await keptBy(owner, path)).toBe('private, no-cache');
+    }
+    await admin.client.call(campaignsEndpoints.restoreCampaign, order);
+    for (const path of files) await expect.poll(() => seen(path)).toEqual(byAll);
+  });
+
+  it('by its owner and staff while the trailer is not paid', async () => {
+    const imageUrl = await uploadImage();
+    const { id, trailerUrl } = await submitTrailer(owner, { imageUrl });
+    await untilUsed(imageUrl);
+    await test.caughtUp();
+    const files = filesOf(trailerUrl, imageUrl, id);
+    for (const path of files) {
+      expect([path, await seen(path)]).toEqual([path, byOwnerAndStaff]);
+      expect(await keptBy(owner, path)).toBe('private, no-cache');
+    }
   });
 
   it('by its owner and staff once the campaign shows another one', async () => {

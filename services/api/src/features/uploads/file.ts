@@ -32,6 +32,8 @@ export interface StoredFileState {
   readonly users: readonly FileUser[];
   /** Time at which it was last uploaded, claimed or released. ISO 8601. */
   readonly neededAt: string;
+  /** Time at which it was last claimed. ISO 8601. Undefined when it never was. */
+  readonly claimedAt: string | undefined;
   readonly removed: boolean;
   readonly createdBy: string;
 }
@@ -43,13 +45,17 @@ export type FileCommand =
   | { readonly type: 'use'; readonly by: FileUser }
   | { readonly type: 'release'; readonly by: FileUser }
   | { readonly type: 'removeUnused'; readonly now: Date }
+  /** By its owner, at once. */
+  | { readonly type: 'removeOwn'; readonly by: number; readonly now: Date }
   | { readonly type: 'erase' };
 
 export const streamOfFile = (kind: FileKind, id: number): string =>
   kind === 'image' ? imageStream(id) : videoStream(id);
 
-/** A claim is not recorded when `neededAt` is more recent than this. Milliseconds. */
+/** A claim is not recorded again when the last one is more recent than this. Milliseconds. */
 const CLAIM_AGAIN_MS = 3_600_000;
+/** A recorded claim holds for this long, so that each claim holds for an hour. Milliseconds. */
+const CLAIM_HOLDS_MS = 2 * CLAIM_AGAIN_MS;
 
 const isSame = (a: FileUser, b: FileUser): boolean => a.kind === b.kind && a.id === b.id;
 
@@ -63,7 +69,7 @@ function evolve(
     case 'VideoUploaded':
       return begun('video', event.data.videoId, event);
     case 'FileClaimed':
-      return state && { ...state, neededAt: happenedAt(event) };
+      return state && { ...state, neededAt: happenedAt(event), claimedAt: happenedAt(event) };
     case 'FileUsed':
       return state && { ...state, users: [...state.users, event.data.by] };
     case 'FileReleased': {
@@ -91,6 +97,7 @@ function begun(kind: FileKind, id: number, event: RecordedEvent & UploadEvent): 
     mediaType,
     users: [],
     neededAt: happenedAt(event),
+    claimedAt: undefined,
     removed: false,
     createdBy: event.metadata.causationId,
   };
@@ -104,6 +111,7 @@ function keptOf(event: UploadEvent): StoredFileState['kept'] {
 function decide(command: FileCommand, state: StoredFileState | undefined): readonly DomainEvent[] {
   if (command.type === 'upload') return upload(command, state);
   if (!state || (state.removed && command.type === 'claim')) throw notFound();
+  if (command.type === 'removeOwn' && command.by !== state.ownerId) throw notFound();
   if (state.removed) return [];
   const file = { kind: state.kind, fileId: state.id, ownerId: state.ownerId };
   const isUsedBy = (by: FileUser): boolean => state.users.some((user) => isSame(user, by));
@@ -125,6 +133,9 @@ function decide(command: FileCommand, state: StoredFileState | undefined): reado
       if (state.users.length > 0 || unusedMs < uploadLimits.unusedAfterMs) return [];
       return [{ type: 'FileRemoved', data: { ...file, reason: 'unused' } }];
     }
+    case 'removeOwn':
+      assertUnused(state, command.now);
+      return [{ type: 'FileRemoved', data: { ...file, reason: 'unused' } }];
     case 'erase':
       return [{ type: 'FileRemoved', data: { ...file, reason: 'erased' } }];
   }
@@ -146,11 +157,20 @@ function claim(
   { by, now }: Extract<FileCommand, { type: 'claim' }>,
   state: StoredFileState,
 ): readonly DomainEvent[] {
-  const { kind, id: fileId, ownerId, users, neededAt } = state;
+  const { kind, id: fileId, ownerId, users, neededAt, claimedAt } = state;
   if (!by.includes(ownerId)) throw notFound();
   if (isFull(state)) throw new DomainError('conflict', uploadMessages.usedTooOften);
-  if (now.getTime() - Date.parse(neededAt) < CLAIM_AGAIN_MS) return [];
+  // Only videos can be removed before a day has passed; an upload protects an image like a claim.
+  const since = kind === 'video' ? claimedAt : neededAt;
+  if (since !== undefined && now.getTime() - Date.parse(since) < CLAIM_AGAIN_MS) return [];
   return [{ type: 'FileClaimed', data: { kind, fileId, ownerId, uses: users.length } }];
+}
+
+/** @throws DomainError (409) while something uses the file, or has claimed it and may use it */
+function assertUnused({ users, claimedAt }: StoredFileState, now: Date): void {
+  const isClaimed =
+    claimedAt !== undefined && now.getTime() - Date.parse(claimedAt) < CLAIM_HOLDS_MS;
+  if (users.length > 0 || isClaimed) throw new DomainError('conflict', uploadMessages.inUse);
 }
 
 const isFull = ({ users }: StoredFileState): boolean => users.length >= uploadLimits.uses.max;

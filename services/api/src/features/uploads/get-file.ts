@@ -1,19 +1,14 @@
 import type { Routes } from '@rostrum/contracts';
-import {
-  imageWidths,
-  keptImageType,
-  videoExtensions,
-  type FileKind,
-} from '@rostrum/contracts/uploads';
+import { imageWidths, keptImageType, type FileKind } from '@rostrum/contracts/uploads';
 import type { Handler, RequestContext } from '../../http/route.ts';
 import type { StoredFile } from '../../http/answers/stored-file.ts';
 import { stateOf } from '../../kernel/decider.ts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { FileMissing } from '../../storage/file-storage.ts';
 import { file, streamOfFile, type StoredFileState } from './file.ts';
 import { maxAgeFor } from './file-access.ts';
-import { imageKey, videoKey } from './kept-files.ts';
+import { imageKey, videoKey, videoNamed } from './kept-files.ts';
 import { thumbnail } from './make-images.ts';
 
 type Dependencies = Pick<App, 'events' | 'files' | 'fileAccess'>;
@@ -26,18 +21,26 @@ export function getImage(app: Dependencies): Handler<Routes['getImage']> {
   };
 }
 
-/** GET /api/images/{id}/thumbnail */
-export function getThumbnail(app: Dependencies): Handler<Routes['getThumbnail']> {
-  return ({ params }, context) => imageOf(app, context, params.id, thumbnail);
+/** The thumbnail of an image; undefined when there is none that the caller may see. */
+export async function thumbnailOf(
+  app: Dependencies,
+  context: RequestContext,
+  imageId: number,
+): Promise<StoredFile | undefined> {
+  try {
+    return await imageOf(app, context, imageId, thumbnail);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }
 
 /** GET /api/videos/{filename} */
 export function getVideo(app: Dependencies): Handler<Routes['getVideo']> {
   return async ({ params: { filename } }, context) => {
-    const [digits = '', extension] = filename.split('.');
-    const seen = await findSeenFile(app, context, 'video', Number(digits));
+    const { id, mediaType: type } = videoNamed(filename);
+    const seen = await findSeenFile(app, context, 'video', id);
     const { mediaType, name } = seen.state;
-    const [type] = Object.entries(videoExtensions).find(([, each]) => each === extension) ?? [];
     if (type === undefined || mediaType !== type) throw notFound();
     context.setHeader('content-disposition', `inline; filename="${filename}"`);
     return contentOf(app, context, seen, { size: 'video', key: videoKey(name), type });

@@ -8,23 +8,23 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
-import { formWith, largePng, photograph } from '../../testing/images.ts';
+import { formWith, largePng, mp4, photograph } from '../../testing/images.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 
 /**
- * Sends the file at FILE COUNT times concurrently, with the COOKIES in turn; prints the number of
- * answers by status.
+ * Sends the file at FILE to TO COUNT times concurrently, in the field FIELD and with the COOKIES in
+ * turn; prints the number of answers by status.
  */
 const client = `
 const { readFileSync } = require('node:fs');
-const { URL: url, FILE: file, COUNT: count, COOKIES: cookies } = process.env;
-const content = new Blob([readFileSync(file)], { type: 'image/jpeg' });
+const { TO: to, FIELD: field, FILE: file, COUNT: count, COOKIES: cookies } = process.env;
+const content = new Blob([readFileSync(file)]);
 const all = JSON.parse(cookies);
 const send = async (n) => {
   const body = new FormData();
-  body.set('image', content, 'a.jpg');
-  const headers = { origin: url, cookie: all[n % all.length] };
-  return (await fetch(url + '/simple-upload', { method: 'POST', body, headers })).status;
+  body.set(field, content, 'a');
+  const headers = { origin: new URL(to).origin, cookie: all[n % all.length] };
+  return (await fetch(to, { method: 'POST', body, headers })).status;
 };
 Promise.all(Array.from({ length: Number(count) }, (_, n) => send(n))).then((statuses) => {
   const counts = {};
@@ -71,6 +71,11 @@ async function growthWhile<T>(work: () => Promise<T>): Promise<readonly [number,
   return [(most - before) / MEGABYTE, result];
 }
 
+function expectLittle(growth: number, what: string): void {
+  console.log(`${what}: the process grew by ${growth.toFixed(1)} MB`);
+  expect(growth).toBeLessThan(50);
+}
+
 /** Runs a program in another process. @returns what it prints */
 function printedBy(program: string, env: Readonly<Record<string, string>>): Promise<string> {
   const child = spawn(process.execPath, ['-e', program], {
@@ -100,8 +105,43 @@ describe('the server’s process grows by less than 50 MB', () => {
     await upload(String(20 * MEGABYTE));
     const [growth, printed] = await growthWhile(() => upload(bytes));
     expect(printed).toBe('413\n');
-    expect(growth).toBeLessThan(50);
+    expectLittle(growth, 'a video of 50 MB and a byte');
   });
+
+  /** Sends the content in 20 and then in `count` uploads at once. */
+  async function uploadAtOnce(
+    [path, field]: readonly [path: string, field: string],
+    content: Buffer,
+    count: number,
+    meanwhile: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<number> {
+    const file = join(test.dataDir, 'content');
+    await writeFile(file, content);
+    const cookies = JSON.stringify(members.map(({ browser }) => browser.cookie));
+    const env = { TO: `${test.url}${path}`, FIELD: field, FILE: file, COOKIES: cookies };
+    const upload = (times: number) => printedBy(client, { ...env, COUNT: String(times) });
+    // With the first uploads the heap grows to its working size, however many follow.
+    await upload(20);
+    const [growth, printed] = await growthWhile(async () => {
+      const sent = await upload(count);
+      await meanwhile();
+      return sent;
+    });
+    const counts = JSON.parse(printed) as Record<string, number>;
+    expect(Object.keys(counts).sort()).toEqual(['200', '503']);
+    expect(counts['200']).toBeGreaterThanOrEqual(32);
+    return growth;
+  }
+
+  it.each(everything ? [200] : [100])(
+    'while %i films at once, of 1 MB, are kept or refused with 503',
+    async (count) => {
+      const film = mp4(MEGABYTE);
+      const growth = await uploadAtOnce(['/api/upload/video', 'video'], film, count);
+      expectLittle(growth, `${String(count)} films of 1 MB at once`);
+    },
+    240_000,
+  );
 
   it.each(
     everything
@@ -120,22 +160,13 @@ describe('the server’s process grows by less than 50 MB', () => {
       const image = await photograph(width, height);
       // The first upload also starts the process that makes images.
       expect((await send(image)).status).toBe(200);
-      const file = join(test.dataDir, 'photograph.jpg');
-      await writeFile(file, image);
-      const cookies = JSON.stringify(members.map(({ browser }) => browser.cookie));
-      const upload = (times: number) =>
-        printedBy(client, { URL: test.url, FILE: file, COUNT: String(times), COOKIES: cookies });
-      // With the first uploads the heap grows to its working size, however many follow.
-      await upload(20);
-      const [growth, printed] = await growthWhile(async () => {
-        const sent = await upload(count);
+      const growth = await uploadAtOnce(['/simple-upload', 'image'], image, count, async () => {
         expect((await send(largePng(20_000, 20_000))).status).toBe(400);
-        return sent;
       });
-      const counts = JSON.parse(printed) as Record<string, number>;
-      expect(Object.keys(counts).sort()).toEqual(['200', '503']);
-      expect(counts['200']).toBeGreaterThanOrEqual(32);
-      expect(growth).toBeLessThan(50);
+      expectLittle(
+        growth,
+        `${String(count)} images of ${String(width)} × ${String(height)} at once`,
+      );
     },
     240_000,
   );

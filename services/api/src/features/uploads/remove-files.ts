@@ -1,12 +1,15 @@
+import type { Routes } from '@rostrum/contracts';
 import type { FileKind } from '@rostrum/contracts/uploads';
+import { member, type Handler } from '../../http/route.ts';
 import type { DeadlineHandler } from '../../kernel/deadline.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/domain-error.ts';
 import type { EraseMember } from '../../kernel/member-data.ts';
 import type { Process } from '../../kernel/process.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { file, streamOfFile } from './file.ts';
-import { deleteStoredBytes } from './kept-files.ts';
+import { deleteStoredBytes, videoNamed } from './kept-files.ts';
 
 /** Number of files per query. */
 const PAGE = 100;
@@ -16,6 +19,24 @@ export function removeUnusedFile({ events }: Pick<App, 'events'>, kind: FileKind
   return async ({ subjectId, now, cause }) => {
     const command = { type: 'removeUnused', now } as const;
     await execute(events, streamOfFile(kind, subjectId), file, command, cause);
+  };
+}
+
+/**
+ * DELETE /api/videos/{filename}: removes a video of the caller that nothing uses. One that is gone
+ * already is no error. It no longer counts in the quota.
+ */
+export function removeVideo({ events }: Pick<App, 'events'>): Handler<Routes['removeVideo']> {
+  return async ({ params }, context) => {
+    const { id, mediaType } = videoNamed(params.filename);
+    if (!Number.isSafeInteger(id)) throw notFound();
+    const stream = streamOfFile('video', id);
+    const { state: found } = await stateOf(events, stream, file);
+    if (found?.mediaType !== mediaType) throw notFound();
+    const command = { type: 'removeOwn', by: member(context).id, now: context.now() } as const;
+    const { position } = await execute(events, stream, file, command, context.cause());
+    context.reached(position);
+    return { success: true };
   };
 }
 

@@ -10,6 +10,7 @@ import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { attacks } from './attacks.fixture.ts';
+import { uploadFilm } from '../../testing/trailers.ts';
 
 const all: readonly Route[] = Object.values(routes);
 
@@ -140,6 +141,7 @@ describe('attacks', () => {
       'removeHashtag',
       'removePayeeDetails',
       'removeProfileImage',
+      'removeVideo',
       'revokeSession',
       'takeBackAnswer',
       'unblockMember',
@@ -155,6 +157,7 @@ describe('attacks', () => {
     const { messages: written } = await admin.client.call(contactEndpoints.listContactMessages);
     const [session] = await creator.client.call(sessionsEndpoints.listSessions);
     const { intent } = await pay(creator, campaignId, 5);
+    const film = await uploadFilm(creator);
     const member = await registerMember(test);
     const head = await test.head();
     for (const [path, status] of [
@@ -167,6 +170,7 @@ describe('attacks', () => {
       ['/api/donations/1', 404],
       ['/api/comments/1', 404],
       ['/api/images/1', 405],
+      [`/api/videos/${film}`, 404],
       [`/api/campaigns/${String(campaignId)}/participants/1/invitation`, 403],
       [`/api/contact-messages/${String(written[0]?.id)}`, 403],
       // Only the caller's own answer, follow or block could end, and there is none.

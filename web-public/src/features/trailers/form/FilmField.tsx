@@ -5,13 +5,21 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { tokens } from '../../../ui/tokens/tokens.ts';
 import { fieldIds } from '../../campaigns/index.ts';
-import { type ReceivedVideo, sendImage, VideoPreview, VideoUploader } from '../../uploads/index.ts';
+import {
+  type ReceivedVideo,
+  removeVideo,
+  sendImage,
+  VideoPreview,
+  VideoUploader,
+} from '../../uploads/index.ts';
 import { filmLength } from './film-length.ts';
 import { addPoster } from './poster.ts';
 import type { TrailerForm } from './use-trailer-form.ts';
 
 interface FilmFieldProps {
   readonly form: TrailerForm;
+  /** Whether the trailer exists, with the film that the form begins with. */
+  readonly isEdited: boolean;
   /** Shows the film, which can no longer be replaced. */
   readonly locked: boolean;
   /** Called with true when an upload starts and with false when it ends. */
@@ -21,7 +29,7 @@ interface FilmFieldProps {
 const label = 'Trailer video';
 
 /** The trailer: its upload, its length, and the still of it that becomes the thumbnail. */
-export function FilmField({ form, locked, onUploading }: FilmFieldProps): ReactNode {
+export function FilmField({ form, isEdited, locked, onUploading }: FilmFieldProps): ReactNode {
   const { control, formState, getValues, setValue } = form;
   const [film, imageUrl] = useWatch({ control, name: ['film', 'imageUrl'] });
   const [sendsFilm, setSendsFilm] = useState(false);
@@ -33,12 +41,16 @@ export function FilmField({ form, locked, onUploading }: FilmFieldProps): ReactN
   const poster = imageUrl === '' ? undefined : imageUrl;
 
   const take = async ({ url, seconds, still }: ReceivedVideo): Promise<void> => {
+    const former = getValues('film')?.url;
+    const submitted = isEdited ? formState.defaultValues?.film?.url : undefined;
     const duration = seconds === undefined ? '' : filmLength(seconds);
     setValue(
       'film',
       { url, duration },
       { shouldDirty: true, shouldValidate: formState.isSubmitted },
     );
+    // A failure is not shown: the server removes a film that nothing uses after a day.
+    if (former !== undefined && former !== submitted) removeVideo(former).catch(() => undefined);
     setSendsPoster(true);
     await addPoster(url, still, {
       values: getValues,

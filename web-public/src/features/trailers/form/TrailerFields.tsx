@@ -45,7 +45,7 @@ export function TrailerFields({
   return (
     <Stack gap={10}>
       <TitledSection title="The film">
-        <FilmField form={form} locked={filmLocked} onUploading={setSendsFilm} />
+        <FilmField form={form} isEdited={isEdited} locked={filmLocked} onUploading={setSendsFilm} />
       </TitledSection>
       <TitledSection title="What it is about">
         <AboutFields form={form} locked={locked} longest={longest} />
