@@ -85,7 +85,9 @@ export const conversationMessages = {
 
 /** Texts about trailers, and of the form of campaigns with the category PreRoll. */
 export const trailerMessages = {
+  requiredTitle: 'Trailer Required',
   required: 'A movie trailer is required for PreRoll submissions',
+  rightsTitle: 'Content Rights Agreement Required',
   rights: 'You must agree to the content rights terms for PreRoll submissions',
   locked:
     'Title, cast, genre, film, goal and end date cannot be changed once somebody else has supported the trailer.',

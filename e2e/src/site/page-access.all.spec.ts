@@ -36,6 +36,8 @@ const openPages: readonly OpenedPage[] = [
   { path: '/campaigns', title: 'All Campaigns' },
   { path: '/categories', title: 'Categories' },
   { path: '/categories/3', title: 'Science' },
+  { path: '/categories/11', title: 'PreRoll', movedTo: '/preroll' },
+  { path: '/preroll', title: 'PreRoll' },
   { path: '/success-stories', title: 'Success Stories' },
   { path: '/how-it-works', title: 'How it works' },
   { path: '/faq', title: 'Frequently Asked Questions' },
@@ -60,6 +62,7 @@ const memberPages: readonly OpenedPage[] = [
   { path: '/campaigns/payment', title: 'Create a Campaign', movedTo: '/campaigns/create' },
   { path: '/campaigns/edit/{mine}', title: 'Edit Campaign' },
   { path: '/campaigns/new-edit/{mine}', title: 'Edit Campaign', movedTo: '/campaigns/edit/{mine}' },
+  { path: '/preroll/create', title: 'Create Trailer' },
   { path: '/campaigns/{campaign}/participants', title: 'Participants' },
   { path: '/campaigns/{campaign}/checkout', title: 'Support this conversation' },
 ];

@@ -94,6 +94,14 @@ describe.each(testedScreens('phone'))('a trailer, $name wide', (screen) => {
     await expect.poll(() => still.getAttribute('src')).not.toBe(former);
   });
 
+  it('is removed from the form with its still, and uploaded again', async () => {
+    await press(page, 'Remove trailer');
+    await expect.poll(() => focused(page)).toContain('Choose a trailer');
+    await page.getByText('If you choose none, a still of your trailer is used.').waitFor();
+    await page.locator('input[type="file"][aria-label="Trailer video"]').setInputFiles(film);
+    await page.getByText('This is a still of your trailer.').waitFor();
+  });
+
   it('is described by keyboard, and leads to its payment', async () => {
     const { keyboard } = page;
     const next = async (text: string) => {

@@ -11,7 +11,7 @@ import {
   type Ref,
 } from 'react';
 import { Button } from '../../ui/actions/Button.tsx';
-import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
+import { Row, Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { tokens } from '../../ui/tokens/tokens.ts';
 import { sendVideo } from './api.ts';
@@ -30,6 +30,7 @@ interface VideoUploaderProps {
   /** The image of the preview before it plays. */
   readonly poster?: string | undefined;
   readonly onUploaded: (video: ReceivedVideo) => void;
+  readonly onRemove: () => void;
   readonly replaceLabel: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -43,8 +44,8 @@ interface VideoUploaderProps {
 
 /** Accepts a trailer that is chosen or dropped, uploads it, and shows it. */
 export function VideoUploader(props: VideoUploaderProps): ReactNode {
-  const { label, videoUrl, poster, onUploaded, replaceLabel, hint, buttonRef = null } = props;
-  const { onBusyChange } = props;
+  const { label, videoUrl, poster, onUploaded, onRemove, replaceLabel, hint } = props;
+  const { buttonRef = null, onBusyChange } = props;
   const [upload] = useState(() => createVideoUpload(inBrowser));
   const state = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
   const [isOver, setOver] = useState(false);
@@ -65,14 +66,15 @@ export function VideoUploader(props: VideoUploaderProps): ReactNode {
     },
     [upload],
   );
-  // The button that had the focus is replaced when an upload starts and ends.
-  const before = useRef(busy);
+  // The button that had the focus is replaced when an upload starts and ends, or a video is removed.
+  const shown = busy ? 'progress' : videoUrl === null ? 'nothing' : 'video';
+  const before = useRef(shown);
   useEffect(() => {
-    if (before.current === busy) return;
-    before.current = busy;
+    if (before.current === shown) return;
+    before.current = shown;
     if (document.activeElement !== document.body) return;
     zone.current?.querySelector('button')?.focus({ preventScroll: true });
-  }, [busy]);
+  }, [shown]);
 
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -145,7 +147,7 @@ export function VideoUploader(props: VideoUploaderProps): ReactNode {
           ) : (
             <Stack gap={3}>
               <VideoPreview key={videoUrl} videoUrl={videoUrl} poster={poster} />
-              <div>
+              <Row gap={2}>
                 <Button
                   ref={buttonRef}
                   variant="outline"
@@ -155,7 +157,17 @@ export function VideoUploader(props: VideoUploaderProps): ReactNode {
                 >
                   {replaceLabel}
                 </Button>
-              </div>
+                <Button
+                  variant="ghost"
+                  size="small"
+                  onClick={() => {
+                    setUploaded(false);
+                    onRemove();
+                  }}
+                >
+                  Remove<VisuallyHidden> trailer</VisuallyHidden>
+                </Button>
+              </Row>
             </Stack>
           )}
         </div>

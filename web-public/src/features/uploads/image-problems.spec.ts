@@ -25,21 +25,6 @@ describe('a chosen image', () => {
       text: 'Please select an image file',
     });
   });
-
-  it('of a trailer has the messages of its form', () => {
-    expect(fileProblem(file(5 * megabyte, 'image/webp'), 'trailer')).toBeUndefined();
-    expect(fileProblem(file(5 * megabyte + 1, 'image/webp'), 'trailer')).toEqual({
-      title: 'File too large',
-      text: 'Image file must be less than 5MB',
-    });
-    expect(fileProblem(file(1, 'application/pdf'), 'trailer')).toEqual({
-      title: 'Invalid file type',
-      text: 'Please upload an image file',
-    });
-    expect(uploadFailure(new ApiError(413, '{"message":"anything"}'), 'trailer').text).toBe(
-      'Image file must be less than 5MB',
-    );
-  });
 });
 
 describe('a failed upload', () => {

@@ -85,8 +85,7 @@ describe('the upload of a trailer', () => {
   });
 
   it.each([
-    [new TypeError('network'), 'Please try again later.'],
-    [new ApiError(413, '{"message":"anything"}'), 'Trailer file must be less than 50MB'],
+    [new ApiError(503, ''), 'Please try again later.'],
     [new ApiError(401, '{"message":"anything"}'), 'Please log in to create a trailer'],
     [new ApiError(429, '{"message":"Too many attempts."}'), 'Too many attempts.'],
   ])('says why it failed: %s', async (error, text) => {

@@ -55,5 +55,5 @@ export function dismissToast(id: number): void {
 }
 
 export function useCurrentToast(): ShownToast | undefined {
-  return useSyncExternalStore(store.subscribe, store.current);
+  return useSyncExternalStore(store.subscribe, store.current, store.current);
 }

@@ -10,6 +10,7 @@ import { deepImage, drawImage, formWith, largePng, mp4 } from '../../testing/ima
 import { publishCampaign } from '../../testing/campaigns.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
 import { testWithoutAppends } from '../../testing/without-appends.ts';
+import { largestFilm } from '../trailers/specified-refusals.fixture.ts';
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const markup = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -96,7 +97,7 @@ describe('an attack with an upload', () => {
     ]);
   });
 
-  const { image, profileImage, video } = uploadLimits;
+  const { image, profileImage } = uploadLimits;
   it.each<[path: string, field: string, max: number, message: string]>([
     ['/simple-upload', 'image', image.maxBytes, 'Image file size too large'],
     ['/api/upload', 'image', image.maxBytes, 'Image file size too large'],
@@ -107,7 +108,7 @@ describe('an attack with an upload', () => {
       profileImage.maxBytes,
       'Please select an image smaller than 3MB',
     ],
-    ['/api/upload/video', 'video', video.maxBytes, 'Maximum trailer file size is 50MB'],
+    ['/api/upload/video', 'video', ...largestFilm],
   ])('%s refuses %s of one byte more than %i with 413', async (path, field, max, message) => {
     const answers: unknown[] = [];
     for (const bytes of [max, max + 1]) {

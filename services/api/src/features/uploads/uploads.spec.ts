@@ -128,17 +128,6 @@ describe('uploads', () => {
     expect(other.status).toBe(404);
   });
 
-  it('takes a trailer in the form of /api/upload', async () => {
-    const form = new FormData();
-    form.set('type', 'trailer');
-    form.set('file', new Blob([mp4()]), 'trailer.mp4');
-    const { status, json } = await upload('/api/upload', form);
-    expect([status, json]).toEqual([
-      200,
-      { url: expect.stringMatching(/^\/api\/videos\/\d+\.mp4$/) as string },
-    ]);
-  });
-
   it('records the name that a file had, sealed, and never as a part of a path', async () => {
     const head = await test.head();
     const name = '../../../etc/passwd';

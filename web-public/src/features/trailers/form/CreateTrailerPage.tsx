@@ -1,17 +1,15 @@
 import { css } from '@emotion/react';
-import { prerollMessages } from '@rostrum/contracts/campaigns/messages';
 import { useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { useIsPhone } from '../../../ui/browser/use-is-phone.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page, Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { Text } from '../../../ui/text/text.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
 import { type Member, useMember } from '../../accounts/index.ts';
 import { formColumns, ProblemList } from '../../campaigns/index.ts';
 import { FoldedGuidelines, Guidelines } from './Guidelines.tsx';
+import { SubmitTrailer } from './SubmitTrailer.tsx';
 import { TrailerFields } from './TrailerFields.tsx';
 import { useNewTrailer } from './use-new-trailer.ts';
 import { problemsOf } from './use-trailer-form.ts';
@@ -54,16 +52,7 @@ function NewTrailerForm({ member }: { readonly member: Member }): ReactNode {
         <Stack gap={8}>
           <ProblemList problems={problemsOf(form)} />
           <TrailerFields form={form} asksForRights onUploading={setUploading} />
-          <Stack gap={3}>
-            <Button type="submit" size="large" wide busy={isSubmitting} disabled={uploading}>
-              {isSubmitting ? prerollMessages.submitting : prerollMessages.submit}
-            </Button>
-            <Text size={14} tone="muted">
-              {uploading
-                ? 'You can submit your trailer once the upload has ended.'
-                : 'The $1 is paid after you submit this form. It publishes your trailer.'}
-            </Text>
-          </Stack>
+          <SubmitTrailer submitting={isSubmitting} uploading={uploading} />
         </Stack>
       </Card>
     </form>

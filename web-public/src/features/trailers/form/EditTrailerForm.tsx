@@ -6,53 +6,18 @@ import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import {
-  type CampaignDetail,
-  formColumns,
-  LockedTerms,
-  ProblemList,
-  useOwnImage,
-  useSavedEdit,
-} from '../../campaigns/index.ts';
+import { formColumns, LockedTerms, ProblemList } from '../../campaigns/index.ts';
 import type { Places } from '../../places.tsx';
-import {
-  checkTrailerChanges,
-  formOf,
-  isOtherFilm,
-  trailerErrors,
-  type TrailerFormValues,
-} from './trailer-form.ts';
+import { isOtherFilm } from './trailer-form.ts';
 import { TrailerFields } from './TrailerFields.tsx';
-import { problemsOf, showErrors, useTrailerForm } from './use-trailer-form.ts';
-
-/** Checks against the browser's clock. */
-const checkNow = (values: TrailerFormValues, before: CampaignDetail) =>
-  checkTrailerChanges(values, before, Date.now());
+import { useEditedTrailer } from './use-edited-trailer.ts';
+import { problemsOf } from './use-trailer-form.ts';
 
 /** The form on which a trailer is edited. */
 export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
-  // The trailer as it was when the form opened; saving replaces the data of the query.
-  const [before] = useState(campaign);
-  const [initial] = useState(() => formOf(before));
   const [uploading, setUploading] = useState(false);
-  const form = useTrailerForm(useOwnImage(initial), (values) => {
-    const result = checkNow(values, before);
-    return 'errors' in result ? result.errors : undefined;
-  });
-  const save = useSavedEdit(before.id, {
-    title: 'Trailer updated',
-    description: 'Your changes are public now.',
-  });
+  const { before, form, submit } = useEditedTrailer(campaign);
   useFocusOnNamedField();
-
-  const submit = form.handleSubmit(async (values) => {
-    const result = checkNow(values, before);
-    if ('errors' in result) return;
-    await save(result.body, (byField) => {
-      showErrors(form, trailerErrors(byField, values));
-    });
-  });
-
   const film = useWatch({ control: form.control, name: 'film' });
   const { isSubmitting } = form.formState;
   const locked = !before.abilities.editTerms;

@@ -63,6 +63,13 @@ export function FilmField({ form, isEdited, locked, onUploading }: FilmFieldProp
     setSendsPoster(false);
   };
 
+  const remove = (): void => {
+    setValue('film', null, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    if (!getValues('imageIsStill')) return;
+    setValue('imageUrl', '', { shouldDirty: true });
+    setValue('imageIsStill', false);
+  };
+
   return (
     <div id={fieldIds.film} tabIndex={-1} css={css({ display: 'grid', gap: 8 })}>
       {locked ? (
@@ -82,6 +89,7 @@ export function FilmField({ form, isEdited, locked, onUploading }: FilmFieldProp
               videoUrl={film?.url ?? null}
               poster={poster}
               onUploaded={(video) => void take(video)}
+              onRemove={remove}
               replaceLabel="Replace Trailer"
               error={error?.message}
               buttonRef={ref}

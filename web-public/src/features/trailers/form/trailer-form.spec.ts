@@ -1,3 +1,4 @@
+import { trailerMessages } from '@rostrum/contracts/campaigns/messages';
 import { describe, expect, it } from 'vitest';
 import type { CampaignDetail } from '../../campaigns/index.ts';
 import { filmLength } from './film-length.ts';
@@ -62,18 +63,6 @@ describe('the form of a new trailer', () => {
     const result = checkNewTrailer({ ...good, film: { ...film, duration: '' } }, now);
     expect(result).toHaveProperty('body');
     expect(result).not.toHaveProperty('body.trailerDuration');
-  });
-
-  it('gives the messages of the specification for missing fields', () => {
-    expect(problems(newTrailer)).toEqual({
-      film: 'Please upload a trailer video',
-      title: 'Title must be at least 5 characters',
-      description: 'Description must be at least 20 characters',
-      genre: 'Please select a genre',
-      'participants.0': 'Lead actor 1 must be at least 2 characters',
-      'participants.1': 'Lead actor 2 must be at least 2 characters',
-      contentRightsAgreed: 'You must agree to the content rights terms',
-    });
   });
 
   it('reports the actor whose name is too short, or who is named twice', () => {
@@ -146,7 +135,7 @@ describe('the form of a trailer that is edited', () => {
     expect(isOtherFilm({ film }, trailer(true))).toBe(false);
     expect(isOtherFilm({ film: otherFilm }, trailer(true))).toBe(true);
     expect(changes({ film: otherFilm })).toEqual({
-      errors: { contentRightsAgreed: 'You must agree to the content rights terms' },
+      errors: { contentRightsAgreed: trailerMessages.rights },
     });
     expect(changes({ film: otherFilm, contentRightsAgreed: true })).toEqual({
       body: {
@@ -155,6 +144,11 @@ describe('the form of a trailer that is edited', () => {
         contentRightsAgreed: true,
       },
     });
+  });
+
+  it('asks for a film where it was removed, unless the film is locked', () => {
+    expect(changes({ film: null })).toEqual({ errors: { film: trailerMessages.required } });
+    expect(changes({ film: null }, false)).toEqual({ body: {} });
   });
 
   it('does not send what is locked', () => {

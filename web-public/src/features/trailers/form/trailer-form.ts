@@ -1,10 +1,13 @@
 import { editCampaignBody } from '@rostrum/contracts/campaigns/inputs';
-import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { unmeasuredDurations, type TrailerGenre } from '@rostrum/contracts/campaigns/trailer';
 import type { Input } from '@rostrum/contracts/client';
 import { wireAmount } from '@rostrum/contracts/kernel/typed-numbers';
 import { createTrailerBody } from '@rostrum/contracts/campaigns/inputs';
-import { prerollMessages } from '@rostrum/contracts/campaigns/messages';
+import {
+  campaignMessages,
+  prerollMessages,
+  trailerMessages,
+} from '@rostrum/contracts/campaigns/messages';
 import {
   type CampaignChanges,
   type CampaignDetail,
@@ -122,8 +125,11 @@ export function checkTrailerChanges(
   const issues = [
     ...(editCampaignBody.safeParse(body).error?.issues ?? []),
     ...(changed('genre') && values.genre === '' ? [issue('genre', prerollMessages.genre)] : []),
+    ...(values.film === null && trailer.abilities.editTerms
+      ? [issue('trailerUrl', trailerMessages.required)]
+      : []),
     ...(body.contentRightsAgreed === false
-      ? [issue('contentRightsAgreed', prerollMessages.rights)]
+      ? [issue('contentRightsAgreed', trailerMessages.rights)]
       : []),
   ].map(({ path, message }) => ({ path, message: ofTrailers[message] ?? message }));
   const result = checked(body, issues, values, now);
