@@ -89,7 +89,7 @@ const filled: TrailerFormValues = {
 };
 const own: CampaignDetail = {
   ...trailer,
-  abilities: { ...trailer.abilities, edit: true, editTerms: true },
+  abilities: { ...trailer.abilities, edit: true, editTerms: true, replaceFilm: true },
 };
 
 const created = (values: Partial<TrailerFormValues>) =>

@@ -40,17 +40,22 @@ export function FilmField({ form, isEdited, locked, onUploading }: FilmFieldProp
   }, [uploading, onUploading]);
   const poster = imageUrl === '' ? undefined : imageUrl;
 
-  const take = async ({ url, seconds, still }: ReceivedVideo): Promise<void> => {
+  /** Removes the film that the form has now from the server, unless it is the trailer's. */
+  const dropFormer = (): void => {
     const former = getValues('film')?.url;
     const submitted = isEdited ? formState.defaultValues?.film?.url : undefined;
+    // A failure is not shown: the server removes a film that nothing uses after a day.
+    if (former !== undefined && former !== submitted) removeVideo(former).catch(() => undefined);
+  };
+
+  const take = async ({ url, seconds, still }: ReceivedVideo): Promise<void> => {
+    dropFormer();
     const duration = seconds === undefined ? '' : filmLength(seconds);
     setValue(
       'film',
       { url, duration },
       { shouldDirty: true, shouldValidate: formState.isSubmitted },
     );
-    // A failure is not shown: the server removes a film that nothing uses after a day.
-    if (former !== undefined && former !== submitted) removeVideo(former).catch(() => undefined);
     setSendsPoster(true);
     await addPoster(url, still, {
       values: getValues,
@@ -64,6 +69,7 @@ export function FilmField({ form, isEdited, locked, onUploading }: FilmFieldProp
   };
 
   const remove = (): void => {
+    dropFormer();
     setValue('film', null, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     if (!getValues('imageIsStill')) return;
     setValue('imageUrl', '', { shouldDirty: true });
