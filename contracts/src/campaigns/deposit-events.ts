@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineEvent } from '../kernel/define-event.ts';
-import { cents, currency, id, instant, provider } from '../kernel/fields.ts';
+import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
+import { cents, currency, id, instant, provider, text } from '../kernel/fields.ts';
+import { limits } from '../kernel/limits.ts';
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
 import { campaignTarget } from '../kernel/target.ts';
 import { quotedPrice, settlement } from '../payments/index.ts';
@@ -82,4 +83,22 @@ export const depositApplied = defineEvent({
       ],
     ]);
   },
+});
+
+/**
+ * On `donation-{id}`, in one append with `RefundRequested`: an administrator returns the fee of a
+ * trailer that was removed.
+ */
+export const trailerFeeReturned = defineEvent({
+  type: 'TrailerFeeReturned',
+  version: 1,
+  money: false,
+  data: z.object({
+    donationId: id,
+    campaignId: id,
+    userId: id,
+    orderedBy: id,
+    reason: personal(text(limits.reason.max), erasedText),
+  }),
+  subject: ({ userId }) => `user-${String(userId)}`,
 });

@@ -13,9 +13,11 @@ const reason = personal(text(limits.reason.max).nullable(), null);
 /** No donations are taken, and no deadline of the campaign is carried out, until the hold is lifted. */
 export const holdPlaced = defineEvent({
   type: 'HoldPlaced',
-  version: 1,
+  version: 2,
+  upcasters: { 1: (data) => data },
   money: false,
-  data: z.object({ ...ofCampaign, placedBy: id, reason }),
+  /** `placedBy`: null when the dispute of a trailer's fee was lost; version 1 was never null. */
+  data: z.object({ ...ofCampaign, placedBy: id.nullable(), reason }),
   subject,
   owner,
 });

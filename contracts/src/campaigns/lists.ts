@@ -57,6 +57,8 @@ export const adminCampaigns = defineList({
     review: { field: 'reviewState', kind: 'word', values: reviewStates },
     /** Since when a trailer waits for its review. */
     reviewSince: { field: 'reviewSince', kind: 'day' },
+    /** Trailers that were selected, and the dispute of whose $1 was lost then. */
+    fee: { field: 'lostFee', kind: 'word', values: ['lost'] },
     /** The campaigns that are on hold. */
     hold: { field: 'hold', kind: 'word', values: ['on_hold'] },
     createdAt: { field: 'createdAt', kind: 'day' },

@@ -92,6 +92,11 @@ export const trailerMessages = {
   locked:
     'Title, cast, genre, film, goal and end date cannot be changed once somebody else has supported the trailer.',
   notAccepted: 'Only a trailer that was accepted on review can be selected for production.',
+  feeNotRemoved: 'The $1 of a trailer is returned only once the trailer is removed.',
+  feeReturned: 'The $1 of this trailer was returned, or is being returned, already.',
+  feeLost: 'The dispute of its $1 was lost.',
+  feeStopped: 'The $1 of this trailer is disputed, or differs at its provider.',
+  feeOfRemoved: 'The $1 of this trailer was returned, so its removal cannot be undone.',
   notInReview: 'This trailer does not wait for a review.',
   nothingToUndo: 'There is no decision about this trailer that can be undone.',
   notReplaced: 'It was sent back, and was not changed and accepted in time.',

@@ -89,6 +89,8 @@ export const refundReasons = [
   'goodwill',
   /** The donor took it back, or an administrator did so for them. */
   'withdrawn',
+  /** An administrator returned the fee of a trailer that was removed. */
+  'fee_returned',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

@@ -111,6 +111,29 @@ export const journals: readonly GoldenJournal[] = [
     },
   ],
   [
+    'the fee of a trailer is returned',
+    {
+      type: 'RefundRequested',
+      data: {
+        ...refund,
+        purpose: 'deposit',
+        creatorId: 3,
+        amountCents: 100,
+        feeCents: 33,
+        from: 'preroll_fee',
+        late: false,
+        reason: 'fee_returned',
+        paymentIntentId: 'pi_1',
+      },
+    },
+    'refund.requested',
+    {
+      'income:preroll_fee': 100,
+      'income:service_fee': 33,
+      'liabilities:refunds_payable:7': -133,
+    },
+  ],
+  [
     'a refund is paid by hand',
     {
       type: 'RefundPaidByHand',

@@ -7,7 +7,7 @@ import { refund, withTarget } from './fields.ts';
 import { refundReasons } from './constants.ts';
 
 /** The account that a refund is taken from, stored because the journal depends on the event alone. */
-const refundSource = z.enum(['deposit', 'open', 'refund_election', 'promotion']);
+const refundSource = z.enum(['deposit', 'open', 'refund_election', 'promotion', 'preroll_fee']);
 /** The account that a refund's money leaves; without a target it is the deposit's. */
 function refundAccount(data: {
   readonly from: z.output<typeof refundSource>;
@@ -16,6 +16,7 @@ function refundAccount(data: {
 }): string {
   const { from, target, donationId } = data;
   if (from === 'promotion') return ledgerAccounts.promotion;
+  if (from === 'preroll_fee') return ledgerAccounts.prerollFee;
   if (from === 'deposit' || target === null) return ledgerAccounts.deposit(donationId);
   return from === 'open'
     ? ledgerAccounts.escrowOpen(target)

@@ -58,6 +58,8 @@ export const adminStatistics = statistics.extend({
   /** Trailers that wait for their review, and how many of them have waited for too long. */
   trailersToReview: count,
   overdueReviews: count,
+  /** Selected trailers the dispute of whose $1 was lost. */
+  lostFees: count,
   /** Answers of participants that wait to be confirmed or dropped. */
   participantAnswers: count,
   campaignsOnHold: count,

@@ -25,6 +25,8 @@ export const trailersEndpoints = defineEndpoints({
   voteForTrailer: ['POST', '/api/campaigns/:id/vote'],
   reviewTrailer: ['POST', '/api/admin/campaigns/:id/review'],
   undoReview: ['POST', '/api/admin/campaigns/:id/review/undo'],
+  sumsOfTrailerFee: ['GET', '/api/admin/campaigns/:id/trailer-fee'],
+  returnTrailerFee: ['POST', '/api/admin/campaigns/:id/trailer-fee/return'],
   adminListTrailerVotes: ['GET', '/api/admin/trailer-votes'],
   adminExportTrailerVotes: ['GET', '/api/admin/exports/trailer-votes'],
   getThumbnail: ['GET', '/api/images/:id/thumbnail'],

@@ -7,11 +7,19 @@ import {
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
+import { success } from '../kernel/fields.ts';
 import { idParams } from '../kernel/inputs.ts';
 import { coverType, fileForAnybody, keptImageType } from '../uploads/index.ts';
 import { trailersEndpoints as endpoints } from './constants.ts';
 import { adminTrailerVotes } from './lists.ts';
-import { adminTrailerVote, reviewBody, voteAnswer, voteBody } from './schemas.ts';
+import {
+  adminTrailerVote,
+  returnTrailerFeeBody,
+  reviewBody,
+  sumsOfTrailerFee,
+  voteAnswer,
+  voteBody,
+} from './schemas.ts';
 
 export const trailersRoutes = {
   createTrailer: defineRoute(endpoints.createTrailer, {
@@ -68,6 +76,31 @@ export const trailersRoutes = {
     keepsAddress: true,
     body: reasonBody,
     example: { params: { id: '4711' }, body: { reason: 'It was the wrong trailer.' } },
+  }),
+  sumsOfTrailerFee: defineRoute(endpoints.sumsOfTrailerFee, {
+    summary: 'The $1 of a trailer with its service fee, and why it cannot be returned now',
+    tag: 'administration',
+    access: 'admin',
+    params: idParams,
+    example: { params: { id: '4711' } },
+    answers: { 200: sumsOfTrailerFee },
+    errors: [404],
+  }),
+  returnTrailerFee: defineRoute(endpoints.returnTrailerFee, {
+    summary: 'Return the $1 of a trailer that was removed, with its service fee, once',
+    tag: 'administration',
+    access: 'admin',
+    confirms: 'second-factor',
+    keepsAddress: true,
+    idempotent: true,
+    params: idParams,
+    body: returnTrailerFeeBody,
+    example: {
+      params: { id: '4711' },
+      body: { reason: 'It was removed by mistake.', sums: { amountCents: 100, feeCents: 33 } },
+    },
+    answers: { 200: success },
+    errors: [404, 409],
   }),
   adminListTrailerVotes: adminListRoute(endpoints.adminListTrailerVotes, {
     items: 'votes for trailers',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
 import { count, id, instant, memberStanding, text } from '../kernel/fields.ts';
 import { reason } from '../kernel/inputs.ts';
+import { defineSums, preview, sum } from '../kernel/sums.ts';
 import { voteStatuses } from './constants.ts';
 
 /** `voted` states the wanted result; without it the vote is toggled. */
@@ -12,6 +13,13 @@ export const reviewBody = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('accepted'), reason: reason.optional() }),
   z.object({ decision: z.literal('sent_back'), reason }),
 ]);
+
+/** The $1 of a trailer, and its service fee. */
+const trailerFeeSums = defineSums({ amountCents: sum, feeCents: sum });
+export type TrailerFeeSums = z.output<typeof trailerFeeSums>;
+
+export const sumsOfTrailerFee = preview(trailerFeeSums);
+export const returnTrailerFeeBody = z.object({ reason, sums: trailerFeeSums });
 
 export const voteAnswer = z.object({ voted: z.boolean(), voteCount: count });
 

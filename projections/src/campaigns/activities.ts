@@ -58,6 +58,10 @@ export const campaignActivities: Rules = {
     'evidence_withdrawn',
     ({ data }) => ({ userId: data.withdrawnBy, campaignId: data.campaignId }),
   ),
+  TrailerFeeReturned: activity<EventOfType<'TrailerFeeReturned'>>(
+    'trailer_fee_returned',
+    ({ data }) => ({ userId: data.orderedBy, campaignId: data.campaignId }),
+  ),
   TrailerAccepted: activity<EventOfType<'TrailerAccepted'>>('trailer_accepted', ({ data }) => ({
     userId: data.acceptedBy,
     campaignId: data.campaignId,

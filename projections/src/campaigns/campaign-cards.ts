@@ -18,8 +18,8 @@ import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import type { CampaignCard } from './campaign-card.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { campaignRules } from './campaign-rules.ts';
-import { campaignKey } from './funding-close.ts';
+import { campaignRules, type CampaignEvent } from './campaign-rules.ts';
+import { campaignIdOf, campaignKey } from './funding-close.ts';
 import { hashtagText } from './hashtag-text.ts';
 import { adminCampaigns, publicCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { counterId, counterRule } from '../engine/counters.ts';
@@ -51,6 +51,8 @@ export interface CardDocument extends CampaignCard {
   readonly reviewState: ReviewState | null;
   /** Since when it waits for its review; null while it does not. */
   readonly reviewSince: string | null;
+  /** Whether the dispute of its $1 was lost once it was selected, and nobody has put it on hold since. */
+  readonly lostFee: 'lost' | null;
   readonly electionState: ElectionOfCampaign | null;
   readonly hold: 'on_hold' | null;
   /**
@@ -77,6 +79,7 @@ export const cardFilters = [
   'evidenceSince',
   'reviewState',
   'reviewSince',
+  'lostFee',
   'electionState',
   'hold',
   'leftToGoCents',
@@ -168,12 +171,23 @@ const rules = campaignRules<CardDocument>((card, event, before) => {
     evidenceSince: evidence?.state === 'waiting' ? evidence.submittedAt : null,
     reviewState: review?.state ?? null,
     reviewSince: review?.state === 'waiting' ? review.since : null,
+    lostFee: lostFeeAfter(event, before?.lostFee ?? null),
     electionState: electionStateOf(card, before?.electionState ?? null),
     hold: card.onHoldSince === null ? null : 'on_hold',
     leftToGoCents: leftToGo(card),
     hashtags: event.type === 'ContentErased' ? [] : (before?.hashtags ?? []),
   };
 });
+
+const lostFeeAfter = ({ type }: CampaignEvent, before: 'lost' | null): 'lost' | null =>
+  type === 'HoldPlaced' || type === 'StatusChanged' ? null : before;
+
+/** Before its selection, the trailer is put on hold. */
+const feeLost = rulesFor<CardDocument>().existing<EventOfType<'DisputeLost'>>(
+  ({ data }) => (data.from === 'preroll_fee' ? campaignIdOf({ data })?.toString() : undefined),
+  (card) => (card.phase === 'completed' ? { ...card, lostFee: 'lost' } : card),
+  { partitionKey: campaignKey },
+);
 
 const leftToAdmin = rulesFor<CardDocument>().existing<EventOfType<'ElectionLeftToAdmin'>>(
   ({ data }) => String(data.campaignId),
@@ -202,6 +216,7 @@ export const campaignCards = defineReadModel({
   on: {
     ...rules,
     ElectionLeftToAdmin: [leftToAdmin],
+    DisputeLost: [...(rules.DisputeLost ?? []), feeLost],
     ...hashtagRules,
     CampaignCreated: [
       ...(rules.CampaignCreated ?? []),
@@ -261,6 +276,7 @@ export const campaignCards = defineReadModel({
       'electionState',
       'reviewState',
       'reviewSince',
+      'lostFee',
       'hold',
     ].map((key) => [key]),
     ...['phase', 'categoryId'].flatMap((scope) => [

@@ -206,6 +206,10 @@ export const campaignsQueries = (reader: DocumentReader) => {
     onHold: async (): Promise<Total> =>
       atLeast(await cards(), { where: { hold: 'on_hold' satisfies CardDocument['hold'] } }),
 
+    /** Number of selected trailers the dispute of whose $1 was lost, up to `limits.offsetDepth`. */
+    lostFees: async (): Promise<Total> =>
+      atLeast(await cards(), { where: { lostFee: 'lost' satisfies CardDocument['lostFee'] } }),
+
     /** Number of campaigns whose donors choose now, up to `limits.offsetDepth`. */
     inElection: async (): Promise<Total> =>
       atLeast(await cards(), { where: { phase: 'election' satisfies Phase } }),

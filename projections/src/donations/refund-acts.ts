@@ -29,20 +29,39 @@ function requestGoodwill(world: World, payment: Payment, who: number): void {
   });
 }
 
+const isTrailerFee = ({ state, paysFor }: Payment): boolean =>
+  state === 'applied' && paysFor?.created.kind === 'trailer';
+
+/** An administrator returns the fee of a trailer. */
+function returnFee(world: World, payment: Payment, who: number): void {
+  const { id: donationId, userId, paysFor } = payment;
+  const campaignId = paysFor?.created.campaignId ?? 0;
+  const of = { donationId, campaignId, userId, orderedBy: world.member(who).id };
+  world.about(payment, {
+    type: 'TrailerFeeReturned',
+    data: { ...of, reason: 'It was removed by mistake.' },
+  });
+}
+
+const reasonOf = ({ late }: Payment, { target }: Pick<ReturnType<typeof refundOf>, 'target'>) =>
+  late ? 'late' : target === null ? 'deposit_not_applied' : 'goodwill';
+
 function refund(world: World, { which, who }: Act): void {
-  const payment = world.payment(which, (each) => refundable(each));
+  const payment = world.payment(which, (each) => refundable(each) || isTrailerFee(each));
   if (!payment) return;
+  const isFee = isTrailerFee(payment);
   payment.state = 'refunding';
   requestGoodwill(world, payment, who);
+  if (isFee) returnFee(world, payment, who);
   const data = refundOf(payment);
   world.about(payment, {
     type: 'RefundRequested',
     data: {
       ...data,
       creatorId: payment.supports?.creatorId ?? payment.paysFor?.created.creatorId ?? null,
-      from: data.target === null ? 'deposit' : escrowOf(payment),
+      from: isFee ? 'preroll_fee' : data.target === null ? 'deposit' : escrowOf(payment),
       late: payment.late,
-      reason: payment.late ? 'late' : data.target === null ? 'deposit_not_applied' : 'goodwill',
+      reason: isFee ? 'fee_returned' : reasonOf(payment, data),
       paymentIntentId: intentOf(payment),
     },
   });

@@ -49,6 +49,12 @@ export const campaignFilters = [
   />,
   <DayFilter key="review-since" source={source('reviewSince')} label="Waits for review since" />,
   <SelectInput
+    key="fee"
+    source={source('fee')}
+    label="Fee of trailers"
+    choices={[{ id: 'lost', name: 'Lost in a dispute' }]}
+  />,
+  <SelectInput
     key="hold"
     source={source('hold')}
     label="Hold"

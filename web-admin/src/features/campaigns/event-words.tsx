@@ -166,7 +166,8 @@ export const eventWords: Partial<EventWords> = {
   Introduced: ({ data }) => <>The first start that knows {data.what}.</>,
   HoldPlaced: ({ data }) => (
     <>
-      <MemberLink id={data.placedBy} /> put the campaign on hold
+      {data.placedBy === null ? 'The platform' : <MemberLink id={data.placedBy} />} put the campaign
+      on hold
       <Reason reason={data.reason} />
     </>
   ),

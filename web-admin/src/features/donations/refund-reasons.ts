@@ -11,6 +11,7 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   takedown: 'the campaign was taken down',
   goodwill: 'as goodwill',
   withdrawn: 'the donation was taken back',
+  fee_returned: 'the trailer was removed, and its fee is returned',
 };
 
 export const refundReasonChoices = Object.entries(refundReasons).map(([id, reason]) => ({

@@ -15,6 +15,7 @@ const nothingToDo = {
   waitingEvidence: 0,
   trailersToReview: 0,
   overdueReviews: 0,
+  lostFees: 0,
   participantAnswers: 0,
   campaignsOnHold: 0,
   runningElections: 0,

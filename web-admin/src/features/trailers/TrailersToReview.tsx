@@ -20,6 +20,20 @@ export function TrailersToReview({
   );
 }
 
+/** Selected trailers whose $1 went back by a lost dispute. */
+export function LostFees({ statistics: { lostFees: count } }: Places['dashboardCards']) {
+  if (count === 0) return null;
+  return (
+    <StatisticCard
+      name="Lost fees of trailers"
+      to={listPath(adminCampaigns, { fee: 'lost' })}
+      value={String(count)}
+      attention
+      note="Selected, and the dispute of the $1 was lost: to be put on hold, or paid out"
+    />
+  );
+}
+
 function noteOf(count: number, overdue: number): string {
   if (count === 0) return 'No trailer waits';
   if (overdue === 0) return 'To be accepted or sent back';

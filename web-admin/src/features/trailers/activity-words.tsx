@@ -13,5 +13,6 @@ const decided = (name: string, what: string): ActivityKinds[string] => ({
 export const activityKinds: ActivityKinds = {
   trailer_accepted: decided('Trailer accepted', 'accepted the trailer'),
   trailer_sent_back: decided('Trailer sent back', 'sent back the trailer'),
+  trailer_fee_returned: decided('Fee returned', 'returned the $1 of the trailer'),
   trailer_review_undone: decided('Review undone', 'undid the decision about the trailer'),
 };

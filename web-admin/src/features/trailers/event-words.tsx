@@ -31,6 +31,12 @@ export const eventWords: Partial<EventWords> = {
       <Reason reason={reason} />
     </>
   ),
+  TrailerFeeReturned: ({ data: { orderedBy, campaignId, reason } }) => (
+    <>
+      <MemberLink id={orderedBy} /> returned the $1 of <CampaignLink id={campaignId} />
+      <Reason reason={reason} />
+    </>
+  ),
   TrailerVoteChanged: ({ data: { campaignId, userId, to, cause } }) => (
     <>
       The vote of <MemberLink id={userId} /> for <CampaignLink id={campaignId} />{' '}

@@ -3,7 +3,7 @@ import { adminTrailerVotes } from '@rostrum/contracts/trailers/lists';
 import HowToVote from '@mui/icons-material/HowToVote';
 import { defineFeature, lazyPage } from '../../kernel/define-feature.ts';
 import { lazyPart } from '../../kernel/places.ts';
-import { TrailersToReview } from './TrailersToReview.tsx';
+import { LostFees, TrailersToReview } from './TrailersToReview.tsx';
 import { activityKinds } from './activity-words.tsx';
 import { eventWords } from './event-words.tsx';
 
@@ -18,7 +18,18 @@ export const trailers = defineFeature({
   eventWords,
   activityKinds,
   places: {
-    dashboardCards: [{ name: 'trailers-to-review', position: 24.5, Component: TrailersToReview }],
+    dashboardCards: [
+      { name: 'trailers-to-review', position: 24.5, Component: TrailersToReview },
+      { name: 'lost-fees', position: 24.6, Component: LostFees },
+    ],
+    campaignActions: [
+      {
+        name: 'trailer-fee',
+        position: 60,
+        shown: ({ campaign }) => isTrailer(campaign) && campaign.takedown !== null,
+        Component: lazyPart(async () => (await import('./ReturnFee.tsx')).ReturnFee),
+      },
+    ],
     campaignSections: [
       {
         name: 'trailer-review',

@@ -219,6 +219,7 @@ export const campaigns = defineFeature({
     participant_answer_dropped: 'An answer of a participant was dropped',
     participant_confirmed: 'A participant was confirmed',
     participant_declined: 'A participant does not take part',
+    trailer_fee_returned: 'The $1 of your trailer was returned',
     trailer_accepted: 'Your trailer was accepted',
     trailer_sent_back: 'Your trailer was sent back',
     trailer_review_undone: 'The decision about your trailer was undone',

@@ -6,7 +6,7 @@ export { untilDeadlinesFolded } from './until-deadlines-folded.ts';
 export { createFrom } from './create-campaign.ts';
 export { campaignsOf } from './lists/member-campaigns.ts';
 export { can, isCreatorOrAdmin } from './policy.ts';
-export { deposit, type DepositCommand } from './deposit/deposit.ts';
+export { deposit, feeOf, type DepositCommand } from './deposit/deposit.ts';
 export { publishWithDeposit } from './deposit/publish-with-deposit.ts';
 export { presentCampaigns } from './presenter.ts';
 export { termsOf } from './proposal.ts';

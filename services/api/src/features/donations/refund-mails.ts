@@ -41,6 +41,7 @@ const reasonTexts: Readonly<Partial<Record<Reason, string>>> = {
   not_selected: 'The trailer was not selected for production.',
   takedown: 'The campaign was removed.',
   goodwill: 'An administrator returned this donation as goodwill.',
+  fee_returned: 'The trailer was removed, and an administrator returned its fee.',
 };
 
 const ofMany: ReadonlySet<Reason> = new Set(campaignRefundReasons);

@@ -66,9 +66,10 @@ export function adminStatistics(
 
 /** Numbers of campaigns that an admin acts on, or looks after. */
 async function campaignsToActOn({ campaigns }: Pick<Queries, 'campaigns'>, now: Date) {
-  const [evidence, reviews, answers, onHold, elections] = await Promise.all([
+  const [evidence, reviews, fees, answers, onHold, elections] = await Promise.all([
     campaigns.waitingEvidence(now.toISOString()),
     campaigns.waitingReviews(now.toISOString()),
+    campaigns.lostFees(),
     campaigns.waitingAnswers(),
     campaigns.onHold(),
     campaigns.inElection(),
@@ -78,6 +79,7 @@ async function campaignsToActOn({ campaigns }: Pick<Queries, 'campaigns'>, now: 
     overdueEvidence: evidence.overdue,
     trailersToReview: reviews.waiting,
     overdueReviews: reviews.overdue,
+    lostFees: fees.total,
     participantAnswers: answers.total,
     campaignsOnHold: onHold.total,
     runningElections: elections.total,

@@ -7,6 +7,8 @@ import { trailersAudit } from './audit.ts';
 import { createTrailer } from './create-trailer.ts';
 import { getThumbnail } from './get-thumbnail.ts';
 import { voteNotifications } from './notifications.ts';
+import { holdWithoutFee } from './hold-without-fee.ts';
+import { returnTrailerFee, sumsOfTrailerFee } from './return-fee.ts';
 import { reviewTrailer, undoReview } from './review-trailer.ts';
 import { trailerVoteStream } from './vote.ts';
 import { voteForTrailer } from './vote-for-trailer.ts';
@@ -21,6 +23,8 @@ export const trailers = defineFeature({
     endpoint(routes.voteForTrailer, voteForTrailer(app)),
     endpoint(routes.reviewTrailer, reviewTrailer(app)),
     endpoint(routes.undoReview, undoReview(app)),
+    endpoint(routes.sumsOfTrailerFee, sumsOfTrailerFee(app)),
+    endpoint(routes.returnTrailerFee, returnTrailerFee(app)),
     listEndpoint(
       routes.adminListTrailerVotes,
       (query, { queries }) => queries.trailers.listVotes(query),
@@ -28,7 +32,7 @@ export const trailers = defineFeature({
     ),
     endpoint(routes.adminExportTrailerVotes, adminExportTrailerVotes),
   ],
-  processes: (app) => [countVotes(app)],
+  processes: (app) => [countVotes(app), holdWithoutFee(app)],
   erases: eraseVotes,
   exports: (app) => ({
     async *streams(userId) {

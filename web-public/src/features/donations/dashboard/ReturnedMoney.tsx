@@ -20,6 +20,7 @@ const returned: Readonly<Partial<Record<NonNullable<MyDonation['refundReason']>,
   ...allReturned,
   withdrawn: 'Taken back',
   goodwill: 'Returned by an administrator as goodwill',
+  fee_returned: 'The trailer was removed, and its fee is returned',
 };
 
 /** What is gone of a payment by its bank or payment service. */

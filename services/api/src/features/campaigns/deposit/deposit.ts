@@ -1,9 +1,11 @@
 import { paymentMessages } from '@rostrum/contracts/payments';
-import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { campaignMessages, trailerMessages } from '@rostrum/contracts/campaigns';
+import type { TrailerFeeSums } from '@rostrum/contracts/trailers';
 import { messages, type DomainEvent, type EventData } from '@rostrum/contracts';
 import type { Decider } from '../../../kernel/decider.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { IdTaken } from '../../../kernel/fresh-id.ts';
+import { assertShown } from '../../../kernel/shown-sums.ts';
 import {
   hasNoAttemptsLeft,
   decidePayment,
@@ -27,6 +29,7 @@ export type DepositCommand =
    * reused while it can be paid.
    */
   | ({ readonly type: 'quoteDeposit'; readonly forCampaign: number | null } & Quote)
+  | ({ readonly type: 'returnFee' } & FeeReturn)
   /** `insteadOf`: the id that was reserved before and belongs to another campaign. */
   | { readonly type: 'reserve'; readonly campaignId: number; readonly insteadOf: number | null }
   | {
@@ -35,6 +38,15 @@ export type DepositCommand =
       readonly categoryId: number;
       readonly as: EventData<'DepositApplied'>['as'];
     };
+
+/** An administrator returns the fee of a trailer. */
+interface FeeReturn {
+  readonly campaignId: number;
+  readonly orderedBy: number;
+  readonly reason: string;
+  /** What was shown that is returned; undefined when nobody was shown anything. */
+  readonly sums?: TrailerFeeSums;
+}
 
 const settlement: Settlement<Deposit> = (_, data) => ({ type: 'DepositSettled', data });
 
@@ -59,11 +71,41 @@ export const deposit: Decider<Payment | undefined, DepositCommand> = {
         // The fee of a trailer is income, which no refund of donations reaches.
         if (state.appliedAs === 'preroll_fee') return [];
         return requestRefund(command, state);
+      case 'returnFee':
+        return returnFee(command, state);
       default:
         return decidePayment(command, state, settlement);
     }
   },
 };
+
+/**
+ * Returns the fee of a trailer, once. Repeats have no effect.
+ * @throws DomainError (409) while it is disputed, or when nothing of it is left
+ */
+function returnFee(
+  { campaignId, orderedBy, reason, sums }: FeeReturn,
+  state: Deposit,
+): readonly DomainEvent[] {
+  if (state.refund?.reason === 'fee_returned') return [];
+  if (state.appliedAs !== 'preroll_fee' || state.appliedTo !== campaignId || state.refund) {
+    throw new DomainError('conflict', trailerMessages.feeReturned);
+  }
+  if (isStopped(state)) throw new DomainError('conflict', trailerMessages.feeStopped);
+  assertShown(sums, feeOf(state));
+  const of = { donationId: state.id, campaignId, userId: state.userId };
+  const refund = { reason: 'fee_returned', late: false } as const;
+  return [
+    { type: 'TrailerFeeReturned', data: { ...of, orderedBy, reason } },
+    ...requestRefund(refund, state, { from: 'preroll_fee' }),
+  ];
+}
+
+/** What is returned of the fee of a trailer. */
+export const feeOf = ({ kept: { amountCents, feeCents } }: Payment): TrailerFeeSums => ({
+  amountCents,
+  feeCents,
+});
 
 function quote(
   command: Extract<DepositCommand, { type: 'quoteDeposit' }>,

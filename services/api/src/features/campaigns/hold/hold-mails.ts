@@ -1,3 +1,4 @@
+import type { EventData } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
 import { stateOf } from '../../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../../mail/mail.ts';
@@ -10,6 +11,8 @@ interface AboutHold {
   readonly creatorId: number;
   readonly title: string;
   readonly phase: Phase;
+  /** Whether it was placed because the dispute of a trailer's fee was lost. */
+  readonly feeWasLost: boolean;
 }
 
 const openCampaign = (campaignId: number) => ({
@@ -29,12 +32,12 @@ function kept(phase: Phase): string {
   }
 }
 
-const placedMail = ({ campaignId, creatorId, title, phase }: AboutHold): Mail => ({
+const placedMail = ({ campaignId, creatorId, title, phase, feeWasLost }: AboutHold): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
   subject: `Your campaign “${memberText(title)}” is on hold`,
   paragraphs: [
-    `An administrator has put your campaign “${memberText(title)}” on hold while something is checked. Until the hold is lifted the campaign takes no donations, and none of its dates takes effect. ${kept(phase)}`,
+    `${feeWasLost ? `The $1 of your trailer “${memberText(title)}” was disputed, and went back, so it is on hold while this is checked.` : `An administrator has put your campaign “${memberText(title)}” on hold while something is checked.`} Until the hold is lifted the campaign takes no donations, and none of its dates takes effect. ${kept(phase)}`,
     'If you know of something that we should know, please write to us.',
   ],
   action: openCampaign(campaignId),
@@ -57,6 +60,7 @@ const example = {
   creatorId: 1795000000004,
   title: 'Should cities close their centres to cars?',
   phase: 'active',
+  feeWasLost: false,
 } as const;
 
 /** Tells the creator of a hold, and of its end. */
@@ -84,10 +88,13 @@ export function holdMails({ events }: Pick<App, 'events'>): readonly MailRule[] 
 /** Undefined once the texts of the campaign are erased. */
 async function about(
   events: App['events'],
-  { campaignId, creatorId }: Pick<AboutHold, 'campaignId' | 'creatorId'>,
+  data: EventData<'HoldPlaced'> | EventData<'HoldLifted'>,
   write: (about: AboutHold) => Mail,
 ): Promise<Mail | undefined> {
+  const { campaignId, creatorId } = data;
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
   if (!state || state.erased) return undefined;
-  return write({ campaignId, creatorId, title: state.proposal.title, phase: state.phase });
+  const feeWasLost = 'placedBy' in data && data.placedBy === null;
+  const { phase, proposal } = state;
+  return write({ campaignId, creatorId, title: proposal.title, phase, feeWasLost });
 }

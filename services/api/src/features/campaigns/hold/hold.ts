@@ -1,5 +1,5 @@
 import { type DomainEvent, happenedAt } from '@rostrum/contracts';
-import { canBeHeld, campaignMessages, type Phase } from '@rostrum/contracts/campaigns';
+import { canBeHeld, campaignMessages, isReviewed, type Phase } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { DomainError } from '../../../kernel/domain-error.ts';
 
@@ -13,7 +13,12 @@ interface Subject {
 }
 
 export type HoldCommand =
-  | { readonly type: 'placeHold'; readonly placedBy: number; readonly reason: string }
+  | {
+      readonly type: 'placeHold';
+      /** Null when the dispute of a trailer's fee was lost. */
+      readonly placedBy: number | null;
+      readonly reason: string;
+    }
   | { readonly type: 'liftHold'; readonly liftedBy: number; readonly reason: string };
 
 /** The hold after an event of the campaign's stream. It ends with the campaign. */
@@ -30,7 +35,10 @@ export function evolveHold(since: string | null, event: RecordedEvent): string |
   }
 }
 
-/** Places or lifts a hold; repeats have no effect. @throws DomainError (409) */
+/**
+ * Places or lifts a hold; repeats have no effect, and neither has a lost dispute once the trailer has
+ * ended. @throws DomainError (409)
+ */
 export function decideOnHold(command: HoldCommand, state: Subject): readonly DomainEvent[] {
   const { id: campaignId, creatorId, phase, onHoldSince: since } = state;
   const { reason } = command;
@@ -40,6 +48,7 @@ export function decideOnHold(command: HoldCommand, state: Subject): readonly Dom
     return [{ type: 'HoldLifted', data: { campaignId, creatorId, liftedBy, since, reason } }];
   }
   if (since !== null) return [];
+  if (command.placedBy === null && !isReviewed(phase)) return [];
   if (!canBeHeld(phase)) throw new DomainError('conflict', campaignMessages.cannotBeHeld);
   const { placedBy } = command;
   return [{ type: 'HoldPlaced', data: { campaignId, creatorId, placedBy, reason } }];

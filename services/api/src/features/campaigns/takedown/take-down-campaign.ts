@@ -6,6 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaign.ts';
 import { user, userStream } from '../../accounts/index.ts';
+import { loadPayment } from '../../payments/index.ts';
 import { compared } from '../held-sums.ts';
 import { changeCampaign } from '../present-changed-campaign.ts';
 
@@ -20,7 +21,7 @@ export function removeCampaign(app: Dependencies): Handler<Routes['removeCampaig
   };
 }
 
-/** Undoes the takedown of a campaign. A trailer whose maker is erased has ended for good. */
+/** Undoes the takedown of a campaign. A trailer whose maker is erased, or whose $1 was returned, has ended for good. */
 export function restoreCampaign(app: Dependencies): Handler<Routes['restoreCampaign']> {
   return async ({ params, body: { reason } }, context) => {
     const { state } = await stateOf(app.events, campaignStream(params.id), campaign);
@@ -28,6 +29,10 @@ export function restoreCampaign(app: Dependencies): Handler<Routes['restoreCampa
       const { state: maker } = await stateOf(app.events, userStream(state.creatorId), user);
       if (maker.status === 'erased') {
         throw new DomainError('conflict', trailerMessages.makerErased);
+      }
+      const fee = state.paidBy === null ? null : await loadPayment(app, state.paidBy);
+      if (fee?.refund?.reason === 'fee_returned') {
+        throw new DomainError('conflict', trailerMessages.feeOfRemoved);
       }
     }
     const restoredBy = member(context).id;

@@ -32,6 +32,7 @@ function refundedFrom(event: StoredEvent, target: AuditedTarget | null): string 
   const from = text(event, 'from');
   if (from === 'deposit') return deposit(event);
   if (from === 'promotion') return 'income:promotion';
+  if (from === 'preroll_fee') return 'income:preroll_fee';
   if (target === null) throw new UnreadableEvent('it takes money out of escrow and has no target');
   if (from === 'open' || from === 'refund_election') return escrow(target, from);
   throw new UnreadableEvent(`it takes money from ${from}`);
@@ -58,9 +59,6 @@ function succeededRefund(event: StoredEvent): Booking {
 /** Escrow becomes disputed escrow while a dispute is open; every other account keeps its money. */
 function disputedFrom(event: StoredEvent): { readonly source: string; readonly held: string } {
   const target = targetOrNull(event);
-  if (text(event, 'from') === 'preroll_fee') {
-    return { source: 'income:preroll_fee', held: 'income:preroll_fee' };
-  }
   if (text(event, 'from') === 'payout') {
     const { kind, id } = targetOf(event);
     const lost = `assets:lost_disputes:${kind}:${String(id)}`;

@@ -40,7 +40,9 @@ export interface RefundReport extends ProviderEventData {
 export function requestRefund(
   { reason, late, entered }: Omit<RefundRequest, 'type'>,
   state: Payment,
-  part?: Partial<Pick<EventData<'RefundRequested'>, 'amountCents' | 'feeCents' | 'unusedHours'>>,
+  part?: Partial<
+    Pick<EventData<'RefundRequested'>, 'amountCents' | 'feeCents' | 'unusedHours' | 'from'>
+  >,
 ): readonly DomainEvent[] {
   // Marked for drills: ignore-repeated-refund-request
   if (state.refund || isStopped(state) || (reason === 'withdrawn' && state.dispute)) return [];
@@ -50,7 +52,7 @@ export function requestRefund(
     throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
   }
   const { creatorId, from } = holderOf(state);
-  const data = { ...refundOf(state), ...part, creatorId, from, late, reason, paymentIntentId };
+  const data = { ...refundOf(state), creatorId, from, ...part, late, reason, paymentIntentId };
   return [
     ...(entered ? [choiceEntered(entered, 'refund', state)] : []),
     { type: 'RefundRequested', data },
