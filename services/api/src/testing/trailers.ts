@@ -53,3 +53,10 @@ export const reviewTrailer = (
     params: { id },
     body: { decision, reason: 'The sound is missing.' },
   });
+
+/** Returns the $1 of a trailer that was removed. */
+export async function returnFee({ client }: Member, id: number): Promise<void> {
+  const { sums } = await client.call(trailersEndpoints.sumsOfTrailerFee, { params: { id } });
+  const body = { reason: 'It was removed by mistake.', sums };
+  await client.call(trailersEndpoints.returnTrailerFee, { params: { id }, body });
+}

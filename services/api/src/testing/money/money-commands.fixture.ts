@@ -267,6 +267,10 @@ const takeDown = command(
   (product, { where: campaign, isUndone }) => product.endings.takeDown(campaign, isUndone),
 );
 
+const removeWithFee = command('removeWithFee', where, (product, campaign) =>
+  product.removeWithFee(campaign),
+);
+
 const hold = command(
   'hold',
   fc.record({ where, lift: fc.boolean() }),
@@ -311,7 +315,8 @@ const kill = command(
   fc.record({
     during: fc.constantFrom(
       ...(['open', 'pay', 'refund', 'withdraw', 'close', 'createCampaign'] as const),
-      ...(['createTrailer', 'missConversation', 'choose', 'endElection', 'takeDown'] as const),
+      ...(['createTrailer', 'missConversation', 'choose', 'endElection'] as const),
+      ...(['takeDown', 'removeWithFee'] as const),
     ),
     which,
     appends: fc.nat(1),
@@ -330,6 +335,7 @@ const kill = command(
       choose: () => product.endings.choose(product.payment(one), 'extend', true),
       endElection: () => product.endings.endElection(one),
       takeDown: () => product.endings.takeDown(one, false),
+      removeWithFee: () => product.removeWithFee(one),
     };
     return product.killDuring(acts[during], appends, lastIsWritten);
   },
@@ -346,7 +352,7 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
       ...[changeStatus, changeStatus, changeStatus, sendBack, closePrompt],
       ...[refund, failRefund, refundByHand, withdraw, withdraw],
       ...[missConversation, election, election, election, choose, choose, endElection],
-      ...[takeDown, hold, dispute, dispute, difference, difference],
+      ...[takeDown, removeWithFee, hold, dispute, dispute, difference, difference],
       ...[lateCapture, erasedPayee],
       ...[payout, payout, payout, payout, changePayouts, changePayouts, changePayouts],
       ...[wait, reconcile, restart, kill, kill, rebuild],
