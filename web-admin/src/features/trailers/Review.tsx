@@ -42,13 +42,13 @@ export function TrailerReview({ campaign }: OfCampaign) {
       {review && <Found review={review} />}
       {review && <Decisions campaign={campaign} review={review} />}
       <Typography variant="subtitle2" component="h4" sx={{ mt: 3, mb: 1 }}>
-        What else its maker has submitted
+        What its maker has submitted
       </Typography>
       <RelatedRecords
         list={adminCampaigns}
         target="creatorId"
         id={creatorId}
-        empty={<EmptyList title="Nothing else" hint="This is all that its maker has submitted." />}
+        empty={<EmptyList title="Nothing yet" hint="Its campaigns appear here." />}
       >
         <Column<CampaignRecord> source="title" label="Campaign" />
         <Column<CampaignRecord>

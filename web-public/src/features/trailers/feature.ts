@@ -1,8 +1,12 @@
 import { defineFeature } from '../define-feature.ts';
 import type { Places } from '../places.tsx';
 
-/** Only a trailer has one. The id of its category would make the entry larger. */
-const isTrailer = ({ campaign }: Places['campaignView']): boolean => campaign.trailerUrl !== null;
+/**
+ * Only a trailer has a film, or is sent back, when its backers do not get the film. The id of its
+ * category would make the entry larger.
+ */
+const isTrailer = ({ campaign }: Places['campaignView']): boolean =>
+  campaign.trailerUrl !== null || campaign.status === 'sent_back';
 
 export const trailers = defineFeature({
   name: 'trailers',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { formatMoment } from '../../../ui/text/dates.ts';
+import { TextLink } from '../../../ui/text/text.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
 
@@ -14,7 +15,7 @@ export function SentBackNotice({ campaign }: { readonly campaign: CampaignDetail
       <Alert tone="warning" title="This trailer was sent back to its maker, and is hidden.">
         <p>
           It takes neither donations nor votes until it was changed and accepted. You can take back
-          what you gave on your dashboard.
+          what you gave under <TextLink to="/dashboard?tab=donations">My Donations</TextLink>.
         </p>
       </Alert>
     );
@@ -38,7 +39,7 @@ export function SentBackNotice({ campaign }: { readonly campaign: CampaignDetail
       )}
       {abilities.edit && (
         <LinkButton
-          to={`/campaigns/${String(id)}/edit`}
+          to={`/campaigns/edit/${String(id)}`}
           size="small"
           css={css({ marginTop: space(3) })}
         >

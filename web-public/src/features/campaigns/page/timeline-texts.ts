@@ -65,6 +65,7 @@ const ofTrailer: TimelineTexts = {
   statuses: {
     active: 'Opened again',
     completed: 'Selected for production',
+    sent_back: 'Sent back to its maker',
     expired: notSelected,
     removed: 'Taken down by an administrator',
   },

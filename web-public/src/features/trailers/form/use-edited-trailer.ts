@@ -31,7 +31,10 @@ export function useEditedTrailer(trailer: CampaignDetail): EditedTrailer {
   });
   const save = useSavedEdit(before.id, {
     title: 'Trailer updated',
-    description: 'Your changes are public now.',
+    description:
+      before.status === 'sent_back'
+        ? 'It is shown again once it is accepted.'
+        : 'Your changes are public now.',
   });
   const submit = form.handleSubmit(
     async (values) => {

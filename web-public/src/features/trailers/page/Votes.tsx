@@ -56,7 +56,7 @@ function VoteButton({ campaign }: OfTrailer): ReactNode {
         size="large"
         variant={voted ? 'outline' : 'primary'}
         aria-pressed={voted}
-        aria-label={`Vote: ${title}`}
+        aria-label={`${voted ? 'Voted' : 'Vote'}: ${title}`}
         onClick={() => {
           if (!isPending) mutate(!voted);
         }}
@@ -112,6 +112,8 @@ export function whatVotesAreFor({
   onHoldSince,
   expiresAt,
 }: Pick<CampaignDetail, 'status' | 'acceptsDonations' | 'onHoldSince' | 'expiresAt'>): string {
+  if (status === 'sent_back')
+    return 'There are no votes until the trailer was changed and accepted.';
   if (status === 'completed') return 'The platform has selected this trailer for production.';
   if (status !== 'active') return 'The votes are final.';
   if (onHoldSince !== null) return 'There are no votes while the trailer is on hold.';
