@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { formatMoment } from '../../../ui/text/dates.ts';
-import { TextLink } from '../../../ui/text/text.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
 import type { CampaignDetail } from '../api.ts';
 
@@ -15,8 +14,11 @@ export function SentBackNotice({ campaign }: { readonly campaign: CampaignDetail
       <Alert tone="warning" title="This trailer was sent back to its maker, and is hidden.">
         <p>
           It takes neither donations nor votes until it was changed and accepted. You can take back
-          what you gave under <TextLink to="/dashboard?tab=donations">My Donations</TextLink>.
+          what you gave.
         </p>
+        <LinkButton to="/dashboard?tab=donations" size="small" css={css({ marginTop: space(3) })}>
+          My Donations
+        </LinkButton>
       </Alert>
     );
   }
