@@ -141,6 +141,7 @@ describe('the review of a trailer', () => {
     atEachWidth(async ({ maker, selected }) => {
       const { page } = maker;
       await page.getByRole('link', { name: 'Change the trailer' }).click();
+      await page.getByText('It was sent back for this reason:').waitFor();
       const still = page.locator('main img[src^="/api/images/"]');
       await page.locator('input[type="file"][aria-label="Trailer video"]').setInputFiles(film);
       await still.waitFor();

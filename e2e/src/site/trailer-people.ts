@@ -17,6 +17,7 @@ export interface Width {
   readonly backer: Visit;
   /** Has registered, and is not signed in. */
   readonly voter: Visit;
+  readonly voterId: number;
   readonly admin: Administrator;
   /** Titles and ids, by what becomes of them. The backer has given $20 to each. */
   readonly selected: Trailer;
@@ -47,21 +48,21 @@ export async function seat(
     await visit.register({ username: nameAt(person, screen), password });
     return visit;
   };
-  const register = async (): Promise<Visit> => {
+  const register = async (): Promise<number> => {
     const username = nameAt('voter', screen);
     const body = { username, email: `${username}@example.org`, password, ...consents };
-    await openSession(url).call(accountsEndpoints.register, { body });
-    return Visit.open(browser, url, screen);
+    return (await openSession(url).call(accountsEndpoints.register, { body })).id;
   };
   const administrator = async (): Promise<Administrator> => {
     const window = await open('keeper');
     await makeAdmin(moved, nameAt('keeper', screen));
     return { window, key: await enrolBrowser(window.context, url, password) };
   };
-  const [maker, backer, voter, admin] = await Promise.all([
+  const [maker, backer, voterId, voter, admin] = await Promise.all([
     open('maker'),
     open('backer'),
     register(),
+    Visit.open(browser, url, screen),
     administrator(),
   ]);
   const [makerSession, backerSession] = [await sessionIn(maker, url), await sessionIn(backer, url)];
@@ -78,7 +79,7 @@ export async function seat(
     await publish('The Long Wait'),
   ];
   await reviewTrailer(steward, removed, 'sent_back', reasonOfReturn);
-  return { screen, maker, backer, voter, admin, selected, removed, ended };
+  return { screen, maker, backer, voter, voterId, admin, selected, removed, ended };
 }
 
 export const windowsOf = ({ maker, backer, voter, admin }: Width): readonly Visit[] => [
@@ -89,11 +90,15 @@ export const windowsOf = ({ maker, backer, voter, admin }: Width): readonly Visi
 ];
 
 /** Verifies the voter's address by the link in the mail, which an administrator reads in the outbox. */
-export async function verifyVoter({ screen }: Width, url: string, steward: Client): Promise<void> {
-  const address = `${nameAt('voter', screen)}@example.org`;
-  const { id } = await findWithin(20_000, `the mail that verifies ${address}`, async () => {
-    const mails = await steward.call(outboxEndpoints.adminListOutbox, { query: {} });
-    return mails.find(({ to, subject }) => to === address && subject.startsWith('Verify'));
+export async function verifyVoter(
+  { voterId: userId }: Width,
+  url: string,
+  steward: Client,
+): Promise<void> {
+  const query = { filter: JSON.stringify({ userId }) };
+  const { id } = await findWithin(20_000, 'the mail that verifies the address', async () => {
+    const mails = await steward.call(outboxEndpoints.adminListOutbox, { query });
+    return mails.find(({ subject }) => subject.startsWith('Verify'));
   });
   const shown = await steward.call(outboxEndpoints.showMailLink, { params: { id }, body: {} });
   const { user, token } = Object.fromEntries(new URLSearchParams(new URL(shown.url).hash.slice(1)));

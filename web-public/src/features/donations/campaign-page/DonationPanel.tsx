@@ -60,7 +60,7 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
             </Text>
           ) : campaign.status === 'sent_back' ? (
             <Text size={15} tone="muted">
-              Donations are not taken until the trailer was changed and accepted.
+              Donations are not taken until the trailer is changed and accepted.
             </Text>
           ) : campaign.onHoldSince !== null ? (
             <Text size={15} tone="muted">

@@ -1,8 +1,10 @@
+import { css } from '@emotion/react';
 import { trailerMessages } from '@rostrum/contracts/campaigns/messages';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -21,12 +23,18 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
   const film = useWatch({ control: form.control, name: 'film' });
   const { isSubmitting } = form.formState;
   const locked = !before.abilities.editTerms;
+  const returnedFor = before.status === 'sent_back' ? (before.review?.reason ?? null) : null;
   return (
     <form noValidate aria-label="Edit Trailer" onSubmit={(event) => void submit(event)}>
       <div css={formColumns}>
         <Card padding={6}>
           <Stack gap={8}>
             <ProblemList problems={problemsOf(form)} />
+            {returnedFor !== null && (
+              <Alert tone="warning" title="It was sent back for this reason:">
+                <p css={css({ whiteSpace: 'pre-line' })}>{returnedFor}</p>
+              </Alert>
+            )}
             {locked && <LockedTerms text={trailerMessages.locked} />}
             <TrailerFields
               form={form}
@@ -46,7 +54,9 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
                 </LinkButton>
               </Row>
               <Text size={14} tone="muted">
-                You can update the details any time before the funding ends.
+                {before.status === 'sent_back'
+                  ? 'It waits for its review once you have changed the film, the title, the synopsis or the thumbnail.'
+                  : 'You can update the details any time before the funding ends.'}
               </Text>
             </Stack>
           </Stack>

@@ -15,7 +15,7 @@ it('says until when votes are given and what they decide, in every state of a tr
   expect(whatVotesAreFor({ ...open, acceptsDonations: false })).toContain('The votes are final.');
   const sentBack = { ...open, acceptsDonations: false, status: 'sent_back' } as const;
   expect(whatVotesAreFor(sentBack)).toBe(
-    'There are no votes until the trailer was changed and accepted.',
+    'No votes are taken until the trailer is changed and accepted.',
   );
   expect(whatVotesAreFor({ ...open, status: 'completed' })).toContain('has selected');
   expect(whatVotesAreFor({ ...open, status: 'expired' })).toBe('The votes are final.');

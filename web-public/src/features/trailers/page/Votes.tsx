@@ -113,7 +113,7 @@ export function whatVotesAreFor({
   expiresAt,
 }: Pick<CampaignDetail, 'status' | 'acceptsDonations' | 'onHoldSince' | 'expiresAt'>): string {
   if (status === 'sent_back')
-    return 'There are no votes until the trailer was changed and accepted.';
+    return 'No votes are taken until the trailer is changed and accepted.';
   if (status === 'completed') return 'The platform has selected this trailer for production.';
   if (status !== 'active') return 'The votes are final.';
   if (onHoldSince !== null) return 'There are no votes while the trailer is on hold.';
