@@ -134,11 +134,9 @@ const createTrailer = command('createTrailer', which, (product, one) =>
   product.createTrailer(deposit(product, one)),
 );
 
-const status = fc.constantFrom('active', 'completed', 'expired');
-const changeStatus = command(
-  'changeStatus',
-  fc.record({ where, to: status }),
-  (product, { where: campaign, to }) => product.changeStatus(campaign, to),
+const statusChange = fc.record({ where, to: fc.constantFrom('active', 'completed', 'expired') });
+const changeStatus = command('changeStatus', statusChange, (product, { where: campaign, to }) =>
+  product.changeStatus(campaign, to),
 );
 
 const closePrompt = command('closePrompt', fc.constantFrom(1, 2), (product, prompt) =>
