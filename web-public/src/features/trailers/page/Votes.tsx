@@ -38,6 +38,7 @@ export function whatVotesAreFor({
   expiresAt,
 }: Pick<CampaignDetail, 'status' | 'acceptsDonations' | 'onHoldSince' | 'expiresAt'>): string {
   if (status === 'completed') return 'The platform has selected this trailer for production.';
+  if (status === 'sent_back') return 'There are no votes while the trailer is hidden.';
   if (status !== 'active') return 'The votes are final.';
   if (onHoldSince !== null) return 'There are no votes while the trailer is on hold.';
   if (!acceptsDonations) {
