@@ -94,6 +94,8 @@ export const campaign = z.object({
   trailerUrl: url.nullable(),
   trailerDuration: z.string().max(trailerLimits.duration.max).nullable(),
   contentRightsAgreed: z.boolean(),
+  /** Whether its $1 was not paid in time: it can be neither paid for nor edited any more. */
+  filesReleased: z.boolean(),
   /** Votes by members who are neither suspended nor erased; 0 for other campaigns. */
   voteCount: count,
   creatorReward: decimal,

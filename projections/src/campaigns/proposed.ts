@@ -16,6 +16,7 @@ export function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     confirmedParticipants: [],
     videoUrl: null,
     trailer: null,
+    filesReleased: false,
     review: null,
     sentBackReason: null,
     voteCount: 0,

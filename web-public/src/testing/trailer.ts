@@ -47,6 +47,7 @@ export const trailer: Answer<'getCampaign'> = {
   trailerUrl: '/api/videos/4711.mp4',
   trailerDuration: '1:34',
   contentRightsAgreed: true,
+  filesReleased: false,
   voteCount: 41,
   creatorReward: '1137.50',
   payoutPolicy: { id: 'trailer-9', version: 1 },

@@ -1,9 +1,5 @@
 import { defineFeature } from '../define-feature.ts';
-import type { Places } from '../places.tsx';
-
-/** Nobody can comment on a campaign that is unpaid or taken down. */
-const takesComments = ({ campaign: { status } }: Places['campaignTabs']): boolean =>
-  status !== 'pending_payment' && status !== 'removed';
+import { isShown } from '../is-shown.ts';
 
 export const comments = defineFeature({
   name: 'comments',
@@ -12,7 +8,7 @@ export const comments = defineFeature({
       {
         name: 'discussion',
         position: 30,
-        shown: takesComments,
+        shown: isShown,
         lazy: () => import('./NewestThreads.tsx'),
       },
     ],
@@ -21,7 +17,7 @@ export const comments = defineFeature({
         name: 'discussion',
         label: 'Discussion',
         position: 12,
-        shown: takesComments,
+        shown: isShown,
         lazy: () => import('./DiscussionTab.tsx'),
         lazyCount: () => import('./campaign-page/DiscussionCount.tsx'),
       },

@@ -1,4 +1,5 @@
 import { defineFeature } from '../define-feature.ts';
+import { isShown } from '../is-shown.ts';
 
 export const follows = defineFeature({
   name: 'follows',
@@ -8,7 +9,7 @@ export const follows = defineFeature({
         name: 'follow',
         position: 10,
         firstView: true,
-        shown: ({ campaign: { status } }) => status !== 'pending_payment' && status !== 'removed',
+        shown: isShown,
         lazy: () => import('./campaign-page/CampaignFollow.tsx'),
       },
     ],

@@ -1,9 +1,5 @@
 import { defineFeature } from '../define-feature.ts';
-import type { Places } from '../places.tsx';
-
-/** Campaigns that nobody but their creator or the staff sees have no reactions. */
-const shown = ({ campaign: { status } }: Places['campaignSections']): boolean =>
-  status !== 'pending_payment' && status !== 'removed';
+import { isShown } from '../is-shown.ts';
 
 export const reactions = defineFeature({
   name: 'reactions',
@@ -12,7 +8,7 @@ export const reactions = defineFeature({
       {
         name: 'reactions',
         position: 5,
-        shown,
+        shown: isShown,
         firstView: true,
         lazy: () => import('./campaign-page/ReactionBar.tsx'),
       },
@@ -30,7 +26,7 @@ export const reactions = defineFeature({
         name: 'react',
         label: 'React',
         position: 10,
-        shown,
+        shown: isShown,
         firstView: true,
         lazy: () => import('./campaign-page/ReactTab.tsx'),
       },

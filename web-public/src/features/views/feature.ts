@@ -1,4 +1,5 @@
 import { defineFeature } from '../define-feature.ts';
+import { isShown } from '../is-shown.ts';
 
 export const views = defineFeature({
   name: 'views',
@@ -9,7 +10,7 @@ export const views = defineFeature({
         position: 90,
         firstView: true,
         // Views of others are refused.
-        shown: ({ campaign: { status } }) => status !== 'pending_payment' && status !== 'removed',
+        shown: isShown,
         lazy: () => import('./campaign-page/ReportView.tsx'),
       },
     ],

@@ -24,6 +24,7 @@ const detail: CampaignDetail = {
   trailer: null,
   voteCount: 0,
   review: null,
+  filesReleased: false,
   sentBackReason: null,
   onHoldMs: 0,
   goalCents: 100_000,

@@ -108,9 +108,9 @@ export async function presentCampaignPage(
       beginsAt: detail.refunds.beginsAt,
     },
     abilities: {
-      edit: can(actor, 'edit', detail, now),
-      editTerms: can(actor, 'editTerms', detail, now),
-      replaceFilm: replacesFilm(actor, detail, now),
+      edit: !detail.filesReleased && can(actor, 'edit', detail, now),
+      editTerms: !detail.filesReleased && can(actor, 'editTerms', detail, now),
+      replaceFilm: !detail.filesReleased && replacesFilm(actor, detail, now),
       donate: can(actor, 'donate', detail, now),
       promote: can(actor, 'promote', detail, now),
       changeStatus: can(actor, 'changeStatus', detail, now),
@@ -234,6 +234,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     trailerUrl: card.trailer && videoUrlOf(card.trailer.video),
     trailerDuration: card.trailer?.duration ?? null,
     contentRightsAgreed: card.trailer !== null,
+    filesReleased: card.filesReleased,
     voteCount: card.voteCount,
     creatorReward: decimalOf(payoutEstimate(card.payoutPolicy.id, 'creator', raised)),
     payoutPolicy: {

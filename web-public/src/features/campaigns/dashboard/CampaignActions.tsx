@@ -34,8 +34,11 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }): 
   const path = `/campaigns/${String(id)}`;
   const hours = String(promotionLimits.hours.default);
   const links: readonly (false | Action)[] = [
-    phase === 'active' &&
-      daysLeft > 0 && { label: 'Edit', Icon: Pencil, to: `/campaigns/edit/${String(id)}` },
+    (phase === 'sent_back' || (phase === 'active' && daysLeft > 0)) && {
+      label: 'Edit',
+      Icon: Pencil,
+      to: `/campaigns/edit/${String(id)}`,
+    },
     // Promotions are paid by card only.
     acceptsDonations &&
       (data?.payments.card ?? null) !== null && {

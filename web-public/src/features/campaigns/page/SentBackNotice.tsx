@@ -38,7 +38,7 @@ export function SentBackNotice({ campaign }: { readonly campaign: CampaignDetail
       )}
       {abilities.edit && (
         <LinkButton
-          to={`/campaigns/${String(id)}/edit`}
+          to={`/campaigns/edit/${String(id)}`}
           size="small"
           css={css({ marginTop: space(3) })}
         >

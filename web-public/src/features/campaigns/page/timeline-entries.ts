@@ -44,6 +44,7 @@ const declinedElection =
 function statusText(change: string, { statuses }: TimelineTexts): string {
   const [from, to = ''] = change.split(' → ');
   if (from === 'removed') return 'The takedown was undone';
+  if (from === 'sent_back' && to === 'active') return 'Shown again after its review';
   return statuses[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
 }
 
@@ -70,7 +71,7 @@ function conversationEntries(
 }
 
 function endText(status: CampaignDetail['status'], daysLeft: number): string {
-  const isOver = status !== 'active' && status !== 'pending_payment';
+  const isOver = !['active', 'pending_payment', 'sent_back'].includes(status);
   return isOver || daysLeft === 0
     ? 'Funding has ended'
     : `Funding ends · ${daysLeftText(daysLeft)}`;

@@ -66,6 +66,7 @@ const ofTrailer: TimelineTexts = {
     active: 'Opened again',
     completed: 'Selected for production',
     expired: notSelected,
+    sent_back: 'Sent back to its maker on review',
     removed: 'Taken down by an administrator',
   },
 };

@@ -14,5 +14,6 @@ it('says until when votes are given and what they decide, in every state of a tr
   expect(whatVotesAreFor(held)).toContain('on hold');
   expect(whatVotesAreFor({ ...open, acceptsDonations: false })).toContain('The votes are final.');
   expect(whatVotesAreFor({ ...open, status: 'completed' })).toContain('has selected');
+  expect(whatVotesAreFor({ ...open, status: 'sent_back' })).toContain('hidden');
   expect(whatVotesAreFor({ ...open, status: 'expired' })).toBe('The votes are final.');
 });

@@ -37,7 +37,7 @@ const sentBackMail = (about: AboutTrailer, reason: string, replaceBy: string): M
     reason,
     `It is hidden, and takes neither donations nor votes, until you have changed it and it is accepted. Please change it by ${mailedMoment(replaceBy)}: otherwise it is removed, and what was given to it goes back. The $1 for submitting it stays with the platform.`,
   ],
-  action: { label: 'Change the trailer', path: `/campaigns/${String(about.campaignId)}/edit` },
+  action: { label: 'Change the trailer', path: `/campaigns/edit/${String(about.campaignId)}` },
 });
 
 const undoneMail = (about: AboutTrailer): Mail => ({
