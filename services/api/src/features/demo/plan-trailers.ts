@@ -2,20 +2,25 @@ import { dayMs, hourMs } from '@rostrum/contracts';
 import { selectedUntil } from '@rostrum/contracts/campaigns';
 import { voteLimits } from '@rostrum/contracts/trailers';
 import type { PlannedMember } from './members.ts';
-import type { PlannedCampaign } from './plan.ts';
 import { demoTrailers } from './trailers.ts';
 
-/** The fields that a trailer shares with every campaign. */
-type Shared = Pick<
-  PlannedCampaign,
-  'id' | 'depositId' | 'creator' | 'createdAt' | 'expiresAt' | 'goalCents' | 'donations'
->;
-
-export interface PlannedTrailer extends Shared {
+export interface PlannedTrailer {
+  readonly id: number;
+  readonly depositId: number;
   readonly shown: (typeof demoTrailers)[number];
+  readonly creator: PlannedMember;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly goalCents: number;
   readonly published: true;
   readonly removedAt: null;
-  /** In chronological order. */
+  /** In chronological order, as the votes. */
+  readonly donations: readonly {
+    readonly id: number;
+    readonly member: PlannedMember;
+    readonly amountCents: number;
+    readonly at: Date;
+  }[];
   readonly votes: readonly { readonly member: PlannedMember; readonly at: Date }[];
   /** Null while it waits for its review. */
   readonly acceptedAt: Date | null;
