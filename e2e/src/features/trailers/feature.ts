@@ -25,11 +25,11 @@ export const trailers = defineFeature({
     { name: 'trailer-edit', path: `/campaigns/edit/${String(unpaidTrailer.id)}`, as: 'member' },
     { name: 'trailer-edit-locked', path: `/campaigns/edit/${String(trailer.id)}`, as: 'member' },
   ],
-  consolePages: ({ trailer }) => [
+  consolePages: ({ waitingTrailer }) => [
     {
       name: 'trailer',
-      hash: `/campaigns/${String(trailer.id)}/show`,
-      shows: (page) => page.getByText('The Lighthouse at the End').first().waitFor(),
+      hash: `/campaigns/${String(waitingTrailer.id)}/show`,
+      shows: (page) => page.getByText(waitingTrailer.title).first().waitFor(),
     },
   ],
 });
