@@ -10,6 +10,7 @@ import { eventWords } from './event-words.tsx';
 export const trailers = defineFeature({
   resource: {
     name: adminTrailerVotes.resource,
+    label: 'Trailer votes',
     icon: HowToVote,
     menuPosition: 28,
     withoutGetOne: true,

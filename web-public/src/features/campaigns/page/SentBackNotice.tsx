@@ -14,8 +14,11 @@ export function SentBackNotice({ campaign }: { readonly campaign: CampaignDetail
       <Alert tone="warning" title="This trailer was sent back to its maker, and is hidden.">
         <p>
           It takes neither donations nor votes until it was changed and accepted. You can take back
-          what you gave on your dashboard.
+          what you gave.
         </p>
+        <LinkButton to="/dashboard?tab=donations" size="small" css={css({ marginTop: space(3) })}>
+          My Donations
+        </LinkButton>
       </Alert>
     );
   }

@@ -15,6 +15,10 @@ it('says until when votes are given and what they decide, in every state of a tr
   const held = { ...open, acceptsDonations: false, onHoldSince: '2027-01-01T00:00:00.000Z' };
   expect(whatVotesAreFor(held)).toContain('on hold');
   expect(whatVotesAreFor({ ...open, acceptsDonations: false })).toContain('The votes are final.');
+  const sentBack = { ...open, acceptsDonations: false, status: 'sent_back' } as const;
+  expect(whatVotesAreFor(sentBack)).toBe(
+    'There are no votes until the trailer was changed and accepted.',
+  );
   expect(whatVotesAreFor({ ...open, status: 'completed' })).toContain('has selected');
   expect(whatVotesAreFor({ ...open, status: 'pending_payment' })).toContain('$1 is paid');
   expect(whatVotesAreFor({ ...open, status: 'sent_back' })).toContain('hidden');
