@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { counted } from '../../../ui/text/counted.ts';
@@ -60,7 +61,9 @@ function LeadingTrailer({ trailer }: { readonly trailer: Campaign }): ReactNode 
           Leads by votes
         </p>
         <Heading level={2} size="page" css={css({ overflowWrap: 'anywhere' })}>
-          <TextLink to={`/campaigns/${String(id)}`}>{title}</TextLink>
+          <Link to={`/campaigns/${String(id)}`} css={titleStyle}>
+            {title}
+          </Link>
         </Heading>
         <Text tone="muted" css={css({ overflowWrap: 'anywhere' })}>
           by <TextLink to={`/profile/${String(creator.id)}`}>{creator.username}</TextLink>
@@ -76,6 +79,8 @@ function LeadingTrailer({ trailer }: { readonly trailer: Campaign }): ReactNode 
     </section>
   );
 }
+
+const titleStyle = css({ '&:hover': { textDecoration: 'underline' } });
 
 const leaderStyle = css({
   display: 'grid',
