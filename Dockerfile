@@ -27,6 +27,7 @@ ENV NODE_ENV=production
 WORKDIR /rostrum
 COPY --from=dependencies /rostrum ./
 COPY --from=build /rostrum/services/api/dist/bundle services/api/dist/bundle
+COPY --from=build /rostrum/services/api/src/features/demo/films services/api/src/features/demo/films
 COPY --from=build /rostrum/web-public/dist web-public/dist
 COPY --from=build /rostrum/web-admin/dist web-admin/dist
 # The process does not own the image's files: it writes only to DATA_DIR.

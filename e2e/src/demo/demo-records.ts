@@ -4,6 +4,7 @@ import { totp } from '../browser/totp.ts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import type { Answer, Client } from '@rostrum/contracts/client';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { disputesEndpoints } from '@rostrum/contracts/disputes/constants';
 import { payoutsEndpoints } from '@rostrum/contracts/payouts/constants';
@@ -12,11 +13,11 @@ import { supportersEndpoints } from '@rostrum/contracts/supporters/constants';
 import { openSession } from '../browser/browser-session.ts';
 import { invitationTo } from '../mail/invitation-to.ts';
 import { adminAccount, demoAccount } from './demo-accounts.ts';
-import { type DemoTrailers, makeDemoTrailers } from './demo-trailers.ts';
+import { type DemoTrailers, findDemoTrailers } from './demo-trailers.ts';
 
 /** Records of the demo data that pages show. */
 export interface DemoRecords extends DemoTrailers {
-  /** An open campaign that the demo account did not create. */
+  /** An open campaign that the demo account did not create. Trailers have records of their own. */
   readonly campaign: Campaign;
   readonly completed: Campaign;
   readonly expired: Campaign;
@@ -51,6 +52,7 @@ export async function findDemoRecords(url: string): Promise<DemoRecords> {
   const demo = openSession(url);
   await demo.call(sessionsEndpoints.login, { body: demoAccount });
   const { campaigns, donations } = await demo.call(dashboardEndpoints.dashboard);
+  const debates = campaigns.filter((campaign) => !isTrailer(campaign));
   const staff = openSession(url);
   await staff.call(sessionsEndpoints.login, { body: adminAccount });
   // Only for the link of an invitation; other tests sign in as this account without a code.
@@ -69,8 +71,8 @@ export async function findDemoRecords(url: string): Promise<DemoRecords> {
     extended: await campaignIn(staff, 'extended'),
     removed: await campaignIn(staff, 'removed'),
     reportedMessage: await reportedMessage(staff),
-    mine: found(campaigns.find(({ status }) => status === 'active')),
-    unpaid: found(campaigns.find(({ status }) => status === 'pending_payment')),
+    mine: found(debates.find(({ status }) => status === 'active')),
+    unpaid: found(debates.find(({ status }) => status === 'pending_payment')),
     donation: found(donations.find(({ settledAt }) => settledAt !== null)),
     readyShare: await share(staff, 'ready'),
     sentShare: await share(staff, 'sent'),
@@ -78,7 +80,7 @@ export async function findDemoRecords(url: string): Promise<DemoRecords> {
     invitation: invited,
   };
   // Last: what is looked up above is in the demo data itself.
-  return { ...records, ...(await makeDemoTrailers(url, demo, staff)) };
+  return { ...records, ...(await findDemoTrailers(demo, staff)) };
 }
 
 function choosing(donations: Answer<'dashboard'>['donations']): DemoRecords['choosing'] {
@@ -136,7 +138,7 @@ async function first(
   isWanted: (campaign: Campaign) => boolean = () => true,
 ): Promise<Campaign> {
   const campaigns = await session.call(campaignsEndpoints.listCampaigns, { query });
-  return found(campaigns.find(isWanted));
+  return found(campaigns.find((campaign) => !isTrailer(campaign) && isWanted(campaign)));
 }
 
 function found<T>(value: T | undefined): T {

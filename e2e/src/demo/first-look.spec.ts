@@ -18,10 +18,10 @@ import { createDemoProduct } from './demo-product.ts';
  * The steps of the section First look in the README, word for word. The tests below perform them.
  */
 const steps = [
-  'Open <http://127.0.0.1:3000> and choose a campaign. The tab **Ledger** shows every movement of its money.',
+  'Open <http://127.0.0.1:3000> and choose a campaign. The tab **Ledger** shows every movement of its money. **PreRoll** in the header has trailers, which members vote for and give to.',
   "Sign in as `demo`, donate to it, and pay with the card 4242 4242 4242 4242; the amount or your name can be hidden, and the creator reads a message of yours under **Messages** of the dashboard. The receipt names the event's position and hash in the log. A donation can be taken back, with its fee, until the funding closes or 48 hours after the date of the conversation is announced. **My Donations** has all receipts, a statement per year, both made for paper, and a CSV file; under **My Campaigns** creators download what a campaign received.",
   "Use **Start a Campaign** in the header. Creating costs $1, which becomes the campaign's first donation. The conversation of the campaign of `demo` is planned, and its date is announced once its participants are confirmed: **Date and evidence** on its page changes the date, and takes evidence once the conversation is over. Another one has taken place: **Payouts** under **Account Settings** says that the share of `demo` waits until they say where the money goes.",
-  "Open <http://127.0.0.1:3000/admin/> and sign in as `admin`. A campaign's page shows the event history of its stream; **Read models** shows the position up to which each read model has folded the log, and **Payment differences** the payments that match no donation, until an admin resolves them. **Sandbox** makes an unmatched payment, which the audit of step 6 then reports, a dispute, and a refund that fails until it is retried there; the dashboard counts them under **To act on**, beside the evidence of a conversation that waits to be confirmed. **Payouts** has a share that another administrator ordered, which `admin` may approve and then record as sent, and **Payees** who owes a part of a lost dispute. Lists can be filtered by days and amounts, and exported as CSV.",
+  "Open <http://127.0.0.1:3000/admin/> and sign in as `admin`. A campaign's page shows the event history of its stream; **Read models** shows the position up to which each read model has folded the log, and **Payment differences** the payments that match no donation, until an admin resolves them. **Sandbox** makes an unmatched payment, which the audit of step 6 then reports, a dispute, and a refund that fails until it is retried there; the dashboard counts them under **To act on**, beside the evidence of a conversation that waits to be confirmed and a trailer that waits for its review. **Payouts** has two shares that another administrator ordered, one of them for a selected trailer, which `admin` may approve and then record as sent, and **Payees** who owes a part of a lost dispute. Lists can be filtered by days and amounts, and exported as CSV.",
   "Register an account of your own. The mail that verifies its address is in the console, under **Outbox**; an administrator with an authenticator app sees its link there, and `npm run admin:link -- <username>` prints it. **Account Settings** has the profile and its picture, two-factor authentication, the sessions, the export of all one's data, and the erasure.",
   'Run `npm run audit` in a second terminal, with the server running.',
 ] as const;
@@ -91,6 +91,20 @@ describe("README's First look on a fresh demo", () => {
     const ledger = page.getByRole('tabpanel', { name: 'Ledger' });
     await ledger.getByText('Held in escrow for this campaign').waitFor();
     await ledger.getByRole('listitem').first().waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^PreRoll/ })
+      .click();
+    await page.getByRole('link', { name: 'Every Room Has a Tone', exact: true }).first().click();
+    const player = page.getByLabel('Trailer: Every Room Has a Tone', { exact: true });
+    await player.press('Space');
+    const at = () => player.evaluate((video: HTMLVideoElement) => video.currentTime);
+    await expect.poll(at).toBeGreaterThan(0.1);
+    await page
+      .getByText(/^16 votes/)
+      .first()
+      .waitFor();
+    await demo.follow(campaignPath);
   });
 
   it(`2. ${steps[1]}`, async () => {
@@ -173,6 +187,7 @@ describe("README's First look on a fresh demo", () => {
     await page.getByLabel('Password').fill(adminAccount.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: /^Evidence to check/ }).waitFor();
+    await page.getByRole('link', { name: /^Trailers to review/ }).waitFor();
     const rows = rowsOf(page);
     await page.getByRole('menuitem', { name: 'Campaigns' }).click();
     await rows.first().click();
@@ -186,7 +201,7 @@ describe("README's First look on a fresh demo", () => {
     await page.getByRole('menuitem', { name: 'Payment differences' }).click();
     await page.getByText('No differences here').waitFor();
     await page.getByRole('menuitem', { name: 'Payouts', exact: true }).click();
-    await rows.getByText('Ready to approve').waitFor();
+    await expect.poll(() => rows.getByText('Ready to approve').count()).toBe(2);
     await page.getByRole('menuitem', { name: 'Payees' }).click();
     await rows.getByText('$4.50').first().waitFor();
     await page.getByRole('menuitem', { name: 'Donations' }).click();

@@ -38,6 +38,8 @@ export interface CampaignCard {
         readonly filmLocked: boolean;
       })
     | null;
+  /** Whether the files of an unpaid trailer were released. */
+  readonly filesReleased: boolean;
   /** Of a trailer, from its publication on. */
   readonly review: Review | null;
   /** Why it was sent back, until it is accepted; null otherwise. */

@@ -90,6 +90,7 @@ function entryOf(
     case 'CampaignFollowed':
     case 'TrailerVoteChanged':
     case 'FilmLocked':
+    case 'UnpaidFilesReleased':
     case 'TrailerReviewRequested':
     case 'TrailerAccepted':
     case 'TrailerSentBack':

@@ -36,6 +36,7 @@ export type CampaignEvent = EventOfType<
   | 'CampaignEdited'
   | 'TrailerDescribed'
   | 'FilmLocked'
+  | 'UnpaidFilesReleased'
   | ReviewEventType
   | 'CampaignPublished'
   | 'StatusChanged'
@@ -164,6 +165,9 @@ export function campaignRules<D extends CampaignCard>(
     ],
     CampaignEdited: [changed<Of<'CampaignEdited'>>(edited)],
     TrailerDescribed: [changed<Of<'TrailerDescribed'>>(described)],
+    UnpaidFilesReleased: [
+      changed<Of<'UnpaidFilesReleased'>>((card) => ({ ...card, filesReleased: true })),
+    ],
     FilmLocked: [
       changed<Of<'FilmLocked'>>((card) => ({
         ...card,

@@ -16,6 +16,7 @@ export function created(e: EventOfType<'CampaignCreated'>): CampaignCard {
     confirmedParticipants: [],
     videoUrl: null,
     trailer: null,
+    filesReleased: false,
     review: null,
     sentBackReason: null,
     voteCount: 0,
@@ -100,5 +101,6 @@ export const erasedProposal = {
   imageUrl: null,
   videoUrl: null,
   trailer: null,
+  voteCount: 0,
   sentBackReason: null,
 };

@@ -45,6 +45,7 @@ describe('the list of campaigns', () => {
         'trailer',
         'voteCount',
         'review',
+        'filesReleased',
         'sentBackReason',
         'goalCents',
         'currentAmountCents',

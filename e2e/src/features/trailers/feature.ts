@@ -54,15 +54,15 @@ export const trailers = defineFeature({
       as: 'member',
     },
   ],
-  consolePages: ({ trailer, acceptedTrailer, ownSentBackTrailer }) => [
+  consolePages: ({ waitingTrailer, acceptedTrailer, ownSentBackTrailer }) => [
     {
       name: 'trailer',
-      hash: `/campaigns/${String(trailer.id)}/show`,
+      hash: `/campaigns/${String(waitingTrailer.id)}/show`,
       shows: (page) => page.getByRole('button', { name: 'Accept', exact: true }).waitFor(),
     },
     {
       name: 'trailer-send-back',
-      hash: `/campaigns/${String(trailer.id)}/show`,
+      hash: `/campaigns/${String(waitingTrailer.id)}/show`,
       shows: async (page) => {
         await page.getByRole('button', { name: 'Send back', exact: true }).click();
         await page.getByRole('dialog').waitFor();

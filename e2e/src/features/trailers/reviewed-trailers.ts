@@ -117,5 +117,8 @@ export async function reviewTrailer(
   decision: 'accepted' | 'sent_back',
   reason: string,
 ): Promise<void> {
-  await staff.call(trailersEndpoints.reviewTrailer, { params: { id }, body: { decision, reason } });
+  const params = { id };
+  const { review } = await staff.call(campaignsEndpoints.adminGetCampaign, { params });
+  const body = { decision, round: review?.round ?? 1, reason };
+  await staff.call(trailersEndpoints.reviewTrailer, { params, body });
 }

@@ -27,7 +27,7 @@ export const trailers = defineFeature({
       {
         name: 'trailer-fee',
         position: 60,
-        shown: ({ campaign }) => isTrailer(campaign) && campaign.takedown !== null,
+        shown: ({ campaign }) => campaign.abilities.returnFee,
         Component: lazyPart(async () => (await import('./ReturnFee.tsx')).ReturnFee),
       },
     ],

@@ -46,6 +46,7 @@ const campaign: Campaign = {
   trailerUrl: null,
   trailerDuration: null,
   contentRightsAgreed: false,
+  filesReleased: false,
   voteCount: 0,
   creatorReward: '0.00',
   payoutPolicy: { id: 'split-9-1', version: 1 },

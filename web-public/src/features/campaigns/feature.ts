@@ -79,8 +79,8 @@ export const campaigns = defineFeature({
         name: 'participants',
         label: 'Participants',
         position: 20,
-        // Not a trailer, whose view names the cast. Backers do not get the film of one that was sent back.
-        shown: ({ campaign }) => campaign.trailerUrl === null && campaign.status !== 'sent_back',
+        // Not a trailer, whose view names the cast.
+        shown: ({ campaign }) => !campaign.contentRightsAgreed,
         lazy: () => import('./participants/ParticipantsTab.tsx'),
       },
     ],

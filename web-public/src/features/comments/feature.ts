@@ -1,5 +1,5 @@
 import { defineFeature } from '../define-feature.ts';
-import { isShownToAll } from '../shown-to-all.ts';
+import { isShown } from '../is-shown.ts';
 
 export const comments = defineFeature({
   name: 'comments',
@@ -8,7 +8,7 @@ export const comments = defineFeature({
       {
         name: 'discussion',
         position: 30,
-        shown: isShownToAll,
+        shown: isShown,
         lazy: () => import('./NewestThreads.tsx'),
       },
     ],
@@ -17,7 +17,7 @@ export const comments = defineFeature({
         name: 'discussion',
         label: 'Discussion',
         position: 12,
-        shown: isShownToAll,
+        shown: isShown,
         lazy: () => import('./DiscussionTab.tsx'),
         lazyCount: () => import('./campaign-page/DiscussionCount.tsx'),
       },

@@ -1,5 +1,5 @@
 import { defineFeature } from '../define-feature.ts';
-import { isShownToAll } from '../shown-to-all.ts';
+import { isShown } from '../is-shown.ts';
 
 export const follows = defineFeature({
   name: 'follows',
@@ -9,7 +9,7 @@ export const follows = defineFeature({
         name: 'follow',
         position: 10,
         firstView: true,
-        shown: isShownToAll,
+        shown: isShown,
         lazy: () => import('./campaign-page/CampaignFollow.tsx'),
       },
     ],

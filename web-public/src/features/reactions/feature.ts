@@ -1,5 +1,5 @@
 import { defineFeature } from '../define-feature.ts';
-import { isShownToAll } from '../shown-to-all.ts';
+import { isShown } from '../is-shown.ts';
 
 export const reactions = defineFeature({
   name: 'reactions',
@@ -8,7 +8,7 @@ export const reactions = defineFeature({
       {
         name: 'reactions',
         position: 5,
-        shown: isShownToAll,
+        shown: isShown,
         firstView: true,
         lazy: () => import('./campaign-page/ReactionBar.tsx'),
       },
@@ -26,7 +26,7 @@ export const reactions = defineFeature({
         name: 'react',
         label: 'React',
         position: 10,
-        shown: isShownToAll,
+        shown: isShown,
         firstView: true,
         lazy: () => import('./campaign-page/ReactTab.tsx'),
       },

@@ -1,4 +1,5 @@
 import { defineFeature } from '../define-feature.ts';
+import { isShown } from '../is-shown.ts';
 
 export const supporters = defineFeature({
   name: 'supporters',
@@ -17,8 +18,7 @@ export const supporters = defineFeature({
         name: 'supporters',
         position: 20,
         // A completed campaign has the panel above.
-        shown: ({ campaign: { status } }) =>
-          !['pending_payment', 'removed', 'completed'].includes(status),
+        shown: (given) => isShown(given) && given.campaign.status !== 'completed',
         lazy: () => import('./NewestSupporters.tsx'),
       },
     ],

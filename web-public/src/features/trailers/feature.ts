@@ -1,12 +1,8 @@
 import { defineFeature } from '../define-feature.ts';
 import type { Places } from '../places.tsx';
 
-/**
- * Only a trailer has a film, or is sent back, when its backers do not get the film. The id of its
- * category would make the entry larger.
- */
-const isTrailer = ({ campaign }: Places['campaignView']): boolean =>
-  campaign.trailerUrl !== null || campaign.status === 'sent_back';
+/** Only for a trailer its maker agrees. The id of its category would make the entry larger. */
+const isTrailer = ({ campaign }: Places['campaignView']): boolean => campaign.contentRightsAgreed;
 
 export const trailers = defineFeature({
   name: 'trailers',

@@ -1,5 +1,5 @@
 import { defineFeature } from '../define-feature.ts';
-import { isShownToAll } from '../shown-to-all.ts';
+import { isShown } from '../is-shown.ts';
 
 export const views = defineFeature({
   name: 'views',
@@ -10,7 +10,7 @@ export const views = defineFeature({
         position: 90,
         firstView: true,
         // Views of others are refused.
-        shown: isShownToAll,
+        shown: isShown,
         lazy: () => import('./campaign-page/ReportView.tsx'),
       },
     ],

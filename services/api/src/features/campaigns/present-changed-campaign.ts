@@ -46,7 +46,7 @@ export async function presentChangedCampaign(
 function fromStream(state: Campaign) {
   const { id, creatorId, kind, phase, termsLocked, createdAt, publishedAt, depositId } = state;
   const { proposal, trailer, payoutPolicy, onHoldSince, onHoldMs, refunds, takedown } = state;
-  const { filmRevision, filmLocked, review } = state;
+  const { filmRevision, filmLocked, filesReleased, review } = state;
   return {
     id,
     creatorId,
@@ -62,6 +62,7 @@ function fromStream(state: Campaign) {
     refunds,
     takedown,
     review,
+    filesReleased,
     ...proposal,
     trailer: trailer && { ...trailer, filmRevision, filmLocked },
     confirmedParticipants: state.participants.known.flatMap(({ slot, memberId: userId, way }) =>

@@ -6,6 +6,7 @@ import {
   type PayoutPolicyId,
 } from '@rostrum/contracts';
 import {
+  canUndoReview,
   type campaign,
   campaignLimits,
   type campaignPage,
@@ -26,7 +27,14 @@ import { loadPeople, presentKnown, presentPerson, type People } from '../account
 import type { Cancellable } from './cancellation/cancel.ts';
 import { lastMoment } from './election/last-moment.ts';
 import { excerpt } from './excerpt.ts';
-import { can, cancels, conversationAbilities, isCreatorOrAdmin, replacesFilm } from './policy.ts';
+import {
+  can,
+  cancels,
+  conversationAbilities,
+  isCreatorOrAdmin,
+  replacesFilm,
+  returnsFee,
+} from './policy.ts';
 import { acceptsDonations } from './status.ts';
 
 export type WireCampaign = z.input<typeof campaign>;
@@ -82,12 +90,12 @@ export async function presentCampaignPage(
     actor ? queries.donations.given(detail.id, actor.id) : null,
     actor && detail.trailer ? queries.trailers.vote(detail.id, actor.id) : undefined,
   ]);
-  const isInside = isCreatorOrAdmin(actor, detail) || actor?.isStaff === true;
+  const isOwnOrStaff = actor?.id === detail.creatorId || actor?.isStaff === true;
   return {
     ...presentCard(detail, people, now),
     // The files of a trailer that was sent back are not shown to its backers.
-    ...(detail.phase === 'sent_back' && !isInside && { imageUrl: null, trailerUrl: null }),
-    review: isInside ? presentReview(detail) : null,
+    ...(detail.phase === 'sent_back' && !isOwnOrStaff && { imageUrl: null, trailerUrl: null }),
+    review: isOwnOrStaff ? presentReview(detail) : null,
     given: givenCents === null ? null : decimalOf(givenCents),
     givenCents,
     voted: vote?.status === 'given' && vote.filmRevision === detail.trailer?.filmRevision,
@@ -108,15 +116,17 @@ export async function presentCampaignPage(
       beginsAt: detail.refunds.beginsAt,
     },
     abilities: {
-      edit: can(actor, 'edit', detail, now),
-      editTerms: can(actor, 'editTerms', detail, now),
-      replaceFilm: replacesFilm(actor, detail, now),
+      edit: !detail.filesReleased && can(actor, 'edit', detail, now),
+      editTerms: !detail.filesReleased && can(actor, 'editTerms', detail, now),
+      replaceFilm: !detail.filesReleased && replacesFilm(actor, detail, now),
       donate: can(actor, 'donate', detail, now),
       promote: can(actor, 'promote', detail, now),
       changeStatus: can(actor, 'changeStatus', detail, now),
       cancel: cancels(actor, cancellable(detail), now),
       hold: can(actor, 'hold', detail, now),
       remove: can(actor, 'remove', detail, now),
+      review: detail.review !== null && can(actor, 'review', detail, now),
+      returnFee: returnsFee(actor, detail),
       ...conversationAbilities(actor, detail),
     },
   };
@@ -140,8 +150,10 @@ export const cancellable = ({
 
 function presentReview({ review, sentBackReason }: CampaignDetail): WireCampaignPage['review'] {
   if (review === null) return null;
-  const { state, since, sentBack } = review;
-  return { state, since, reason: sentBackReason, replaceBy: sentBack?.replaceBy ?? null };
+  const { state, since, round, sentBack } = review;
+  const replaceBy = sentBack?.replaceBy ?? null;
+  const canBeUndone = canUndoReview(review);
+  return { state, since, reason: sentBackReason, replaceBy, round, canBeUndone };
 }
 
 function presentElection({ election }: CampaignDetail): WireCampaignPage['election'] {
@@ -234,6 +246,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     trailerUrl: card.trailer && videoUrlOf(card.trailer.video),
     trailerDuration: card.trailer?.duration ?? null,
     contentRightsAgreed: card.trailer !== null,
+    filesReleased: card.filesReleased,
     voteCount: card.voteCount,
     creatorReward: decimalOf(payoutEstimate(card.payoutPolicy.id, 'creator', raised)),
     payoutPolicy: {

@@ -2,6 +2,7 @@ import { dayMs, hourMs } from '@rostrum/contracts';
 import { payoutLimits } from '@rostrum/contracts/payouts';
 import type { PlannedMember } from './members.ts';
 import type { PlannedSpeaker } from './plan-speakers.ts';
+import type { PlannedTrailer } from './plan-trailers.ts';
 
 /** A member who says where money goes. */
 export interface PlannedPayee {
@@ -70,6 +71,9 @@ const accounts = [
   { country: 'BE', iban: 'BE68539007547034' },
 ] as const;
 
+/** From the same documents, for the maker of a trailer. */
+const makerAccount = { country: 'IE', iban: 'IE29AIBK93115212345678' } as const;
+
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 /** The payouts of the completed campaigns; shares of participants who are not known stay unclaimed. */
@@ -105,6 +109,29 @@ export function planPayouts(
       asked: waits ? { member: creator, at: asked.map((ms) => after(computedAt, ms)) } : null,
       sent: waits || index === dueIndex ? null : planSent(at),
       lostDispute: index === disputedIndex ? planLostDispute(campaign, at) : null,
+    };
+  });
+}
+
+/** The payouts of the trailers that were selected: their makers have said where money goes. */
+export function planTrailerPayouts(
+  trailers: readonly PlannedTrailer[],
+  ids: (at: Date) => number,
+): readonly PlannedPayout[] {
+  return trailers.flatMap(({ id: campaignId, creator, donations, selectedAt }) => {
+    if (!selectedAt) return [];
+    const computedAt = after(selectedAt, 60_000);
+    const statedAt = after(selectedAt, -22 * hourMs);
+    return {
+      campaignId,
+      creatorId: creator.id,
+      paymentIds: donations.map(({ id }) => id),
+      computedAt,
+      shareIds: Array.from({ length: payoutLimits.shares }, () => ids(computedAt)),
+      payees: [{ member: creator, detailsId: ids(statedAt), at: statedAt, account: makerAccount }],
+      asked: null,
+      sent: null,
+      lostDispute: null,
     };
   });
 }

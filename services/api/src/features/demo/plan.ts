@@ -5,10 +5,12 @@ import { outline, outlines } from './outlines.ts';
 import {
   exampleAccount,
   planPayouts,
+  planTrailerPayouts,
   waitingIndex,
   type PlannedPayee,
   type PlannedPayout,
 } from './plan-payouts.ts';
+import { planTrailers, type PlannedTrailer } from './plan-trailers.ts';
 import { planSpeakers, type PlannedSpeaker } from './plan-speakers.ts';
 import { publicMessageOf, type PlannedMessage } from './public-messages.ts';
 import { questions, type Question } from './questions.ts';
@@ -79,6 +81,7 @@ export interface Plan {
   /** The administrator who closes campaigns. Not among `members` either. */
   readonly colleague: PlannedMember;
   readonly campaigns: readonly PlannedCampaign[];
+  readonly trailers: readonly PlannedTrailer[];
   readonly payouts: readonly PlannedPayout[];
 }
 
@@ -197,7 +200,15 @@ export function planDemo(now: Date): Plan {
   });
   const speakers = planSpeakers(campaigns, ids);
   const payouts = planPayouts(campaigns, speakers, ids);
-  return { members, speakers, colleague, campaigns, payouts };
+  const trailers = planTrailers([demo, ...others], ids, now);
+  return {
+    members,
+    speakers,
+    colleague,
+    campaigns,
+    trailers,
+    payouts: [...payouts, ...planTrailerPayouts(trailers, ids)],
+  };
 }
 
 /** The account `demo` has backed several campaigns. */

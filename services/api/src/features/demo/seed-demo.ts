@@ -14,6 +14,7 @@ import { seedPayout } from './seed-payouts.ts';
 import { seedReactions } from './seed-reactions.ts';
 import { seedCampaign } from './seed-campaign.ts';
 import { seedSupporters } from './seed-supporters.ts';
+import { seedTrailer } from './seed-trailer.ts';
 import { seedHashtags } from './seed-hashtags.ts';
 import { seedViews } from './seed-views.ts';
 
@@ -105,7 +106,7 @@ async function write(
   plan: Plan,
   now: Date,
 ): Promise<void> {
-  const { members, speakers, colleague, campaigns, payouts } = plan;
+  const { members, speakers, colleague, campaigns, trailers, payouts } = plan;
   const roles = new Map<string, (typeof accounts)[number]['role']>(
     accounts.map(({ username, role }) => [username, role]),
   );
@@ -122,6 +123,13 @@ async function write(
       await seedSupporters(app, planned, admin);
       await seedReactions(app, planned, members, index);
       await seedHashtags(app, planned);
+      await seedViews(app, planned, now);
+    }),
+  );
+  await Promise.all(
+    trailers.map(async (planned, index) => {
+      await seedTrailer(app, planned, colleague);
+      await seedReactions(app, planned, members, index);
       await seedViews(app, planned, now);
     }),
   );

@@ -8,12 +8,14 @@ const memberSteps = [1, 4, 9];
 const campaignSteps = [0, 7];
 /** The creators of these campaigns have the most followers. */
 const popularCampaigns = [0, 2, 8];
+/** Every third member who votes for a trailer follows it. */
+const voterSteps = 3;
 const hourMs = 3_600_000;
 
 /** Follows of members and campaigns: the same ones in every run. */
 export async function seedFollows(
   app: Pick<App, 'events'>,
-  { members, campaigns }: Plan,
+  { members, campaigns, trailers }: Plan,
 ): Promise<void> {
   const published = campaigns.filter(({ published: isPublished }) => isPublished);
   const popular = published
@@ -33,6 +35,10 @@ export async function seedFollows(
       }
     }),
   );
+  for (const trailer of trailers) {
+    const following = trailer.votes.filter((_, number) => number % voterSteps === 0);
+    await Promise.all(following.map(({ member }) => followCampaign(app, member, trailer)));
+  }
 }
 
 const standingOf = ({ registeredAt }: PlannedMember) => ({
@@ -58,7 +64,7 @@ async function followMember(
 async function followCampaign(
   app: Pick<App, 'events'>,
   member: PlannedMember,
-  { id, creator, createdAt }: Plan['campaigns'][number],
+  { id, creator, createdAt }: Pick<Plan['campaigns'][number], 'id' | 'creator' | 'createdAt'>,
 ): Promise<void> {
   const at = afterBoth(member.registeredAt, createdAt);
   const follow = {

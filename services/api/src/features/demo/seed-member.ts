@@ -1,7 +1,4 @@
 import type { Role } from '@rostrum/contracts/accounts';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { appendRegistration, user, userStream } from '../accounts/index.ts';
@@ -11,6 +8,7 @@ import { demoCause } from './demo-cause.ts';
 import { drawPortrait } from './draw-portrait.ts';
 import { memberProfiles } from './member-profiles.ts';
 import type { PlannedMember } from './plan.ts';
+import { uploadBy, withLocalFile } from './uploaded-files.ts';
 
 /**
  * Registers a member with profile, picture and role. The member has no password, so that nobody can
@@ -41,10 +39,7 @@ export async function seedMember(
   }
 }
 
-/**
- * Uploads the portrait and makes it the picture. The upload is not dated in the past, because
- * unused files are removed after a day.
- */
+/** Uploads the portrait and makes it the picture. */
 async function givePicture(
   app: Pick<App, 'clock' | 'events' | 'files' | 'newId' | 'newUuid'>,
   member: PlannedMember,
@@ -53,16 +48,8 @@ async function givePicture(
   const profile = await loadProfile(app, userId);
   if (profile?.imageId !== null) return;
   const cause = demoCause(`picture of ${username}`, member, registeredAt);
-  const { effectiveAt: _, ...uploaded } = cause;
-  const uploading = { ownerId: userId, originalName: null, id: app.newId, cause: uploaded };
+  const uploading = uploadBy(app, member, cause);
   const portrait = await drawPortrait(username);
-  const directory = await mkdtemp(join(tmpdir(), 'rostrum-portrait-'));
-  try {
-    const path = join(directory, 'portrait.png');
-    await writeFile(path, portrait);
-    const { imageId } = await storeImage(app, uploading, { path, bytes: portrait.length });
-    await changeProfileImage(app, userId, imageId, cause);
-  } finally {
-    await rm(directory, { recursive: true, force: true });
-  }
+  const { imageId } = await withLocalFile(portrait, (file) => storeImage(app, uploading, file));
+  await changeProfileImage(app, userId, imageId, cause);
 }

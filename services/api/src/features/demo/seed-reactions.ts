@@ -12,10 +12,15 @@ const stepMs = 3 * 3_600_000;
 /** Positions in the lists of reactions; common ones are repeated. */
 const frequent = [0, 0, 0, 2, 0, 1, 2, 0, 3, 1, 5, 4, 2, 0, 7, 3, 6, 1];
 
+type Reacted = Pick<
+  PlannedCampaign,
+  'id' | 'creator' | 'createdAt' | 'published' | 'removedAt' | 'donations'
+>;
+
 /** The planned reactions to a campaign: a type of each member, and an emoji of every second one. */
 export async function seedReactions(
   app: Pick<App, 'events'>,
-  planned: PlannedCampaign,
+  planned: Reacted,
   members: readonly PlannedMember[],
   index: number,
 ): Promise<void> {
@@ -34,7 +39,7 @@ export async function seedReactions(
 
 async function choose(
   { events }: Pick<App, 'events'>,
-  { id: campaignId, creator }: PlannedCampaign,
+  { id: campaignId, creator }: Reacted,
   member: PlannedMember,
   value: ReactionValue,
   now: Date,

@@ -23,10 +23,15 @@ const ofHundred = {
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
+type Viewed = Pick<
+  PlannedCampaign,
+  'id' | 'creator' | 'createdAt' | 'expiresAt' | 'published' | 'donations'
+>;
+
 /** The views and shares of a campaign on the last days: more where there were donations. */
 export async function seedViews(
   app: Pick<App, 'events'>,
-  { id, creator, createdAt, expiresAt, published, donations }: PlannedCampaign,
+  { id, creator, createdAt, expiresAt, published, donations }: Viewed,
   now: Date,
 ): Promise<void> {
   if (!published) return;

@@ -289,6 +289,8 @@ describe('a trailer', () => {
       'UnpaidFilesReleased',
     ]);
     await test.caughtUp();
+    const own = await maker.client.call(campaignsEndpoints.getCampaign, { params: { id } });
+    expect(own).toMatchObject({ filesReleased: true, abilities: { edit: false } });
     test.advance(dayMs + 60_000);
     const gone = async () => {
       await fireDeadlines(test);

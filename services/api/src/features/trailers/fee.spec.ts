@@ -33,7 +33,10 @@ describe('the $1 of a trailer', () => {
   afterAll(() => test.dispose());
 
   const path = () => `/api/admin/campaigns/${String(id)}/trailer-fee`;
-  const shown = async (by: Member = admin) => (await by.browser.send('GET', path())).json;
+  const shown = async () => {
+    const { json } = await admin.browser.send('GET', path());
+    return json as { readonly sums: object; readonly refusal: string | null };
+  };
   const giveBack = async (sums: object = { amountCents: 100, feeCents: 33 }, by = admin) => {
     const { status, json } = await by.browser.send('POST', `${path()}/return`, {
       body: { reason, sums },

@@ -2,4 +2,4 @@ export type { FileAccessByKind } from './file-access.ts';
 export { claimImage, claimVideo, recordFileUse } from './file-use.ts';
 export { thumbnailOf } from './get-file.ts';
 export { receiveImage, receiveUpload, storeReceivedVideo } from './receive-file.ts';
-export { storeImage } from './store-file.ts';
+export { storeImage, storeVideo } from './store-file.ts';

@@ -69,6 +69,7 @@ export async function storeImage(
 }
 
 export interface StoredVideo {
+  readonly videoId: number;
   readonly filename: string;
   readonly url: string;
   readonly position: Position;
@@ -91,7 +92,7 @@ export async function storeVideo(
     const keys = [videoKey(name)];
     const position = await begin(app, uploading, videoStream(videoId), { event, keys });
     const filename = `${String(videoId)}.${videoExtensions[mediaType]}`;
-    return { filename, url: `/api/videos/${filename}`, position };
+    return { videoId, filename, url: `/api/videos/${filename}`, position };
   });
 }
 

@@ -291,14 +291,11 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     tests: [['features/hashtags/hashtags.spec.ts', 'added and removed once by 100 calls at once']],
   },
   {
-    attack: '100 reactions at once',
+    attack: '100 reactions or votes at once',
     tests: [
       ['features/reactions/reactions.spec.ts', 'change once by a hundred simultaneous calls'],
+      ['features/trailers/votes.spec.ts', 'counts once when it is sent a hundred times'],
     ],
-  },
-  {
-    attack: '100 votes at once',
-    tests: [['features/trailers/votes.spec.ts', 'counts once when it is sent a hundred times']],
   },
   {
     attack: 'slow headers and bodies',

@@ -94,6 +94,7 @@ describe('a member who has not accepted the Terms of Service in force', () => {
       'readDonationMessages',
       'removePayeeDetails',
       'removeProfileImage',
+      'removeVideo',
       'replaceRecoveryCodes',
       'reportComment',
       'reportPublicMessage',

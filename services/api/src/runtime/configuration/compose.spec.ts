@@ -264,12 +264,17 @@ describe('the Dockerfile', () => {
     expect(text.match(/^FROM manifests AS .*\n(?:#.*\n)*RUN npm ci /gm)).toHaveLength(2);
   });
 
-  it('copies the bundled server, and both sites', () => {
+  it('copies the bundled server, the films of the demo, and both sites', () => {
     const built = [...text.matchAll(/^COPY --from=build \/rostrum\/(\S+) (\S+)$/gm)].map(
       ([, from, to]) => [from, to],
     );
     expect(built).toEqual(
-      ['services/api/dist/bundle', 'web-public/dist', 'web-admin/dist'].map((path) => [path, path]),
+      [
+        'services/api/dist/bundle',
+        'services/api/src/features/demo/films',
+        'web-public/dist',
+        'web-admin/dist',
+      ].map((path) => [path, path]),
     );
   });
 

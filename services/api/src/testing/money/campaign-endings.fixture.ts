@@ -9,6 +9,7 @@ import { paymentStream, holderOf, payment } from '../../features/payments/paymen
 import type { TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
 import type { Member } from '../members.ts';
+import { returnFee, reviewTrailer } from '../trailers.ts';
 
 /** A time after every conversation, and one after every election that was opened then. */
 const farAhead = new Date(Date.UTC(2100, 0, 1));
@@ -64,6 +65,17 @@ export class CampaignEndings {
     }
     this.#test.advance(takedownUndoneWithinMs);
     await fireDeadlines(this.#test);
+  }
+
+  /** Sends a trailer back, which is refused for other campaigns. */
+  async sendBack(where: number): Promise<void> {
+    await reviewTrailer(this.#admin, this.#campaign(where), 'sent_back');
+  }
+
+  /** Removes a campaign and returns the $1 of it, which is refused unless it is a trailer. */
+  async removeWithFee(where: number): Promise<void> {
+    await this.takeDown(where, false);
+    await returnFee(this.#admin, this.#campaign(where));
   }
 
   async #decideOn(id: number, command: CampaignCommand): Promise<void> {

@@ -134,14 +134,10 @@ const createTrailer = command('createTrailer', which, (product, one) =>
   product.createTrailer(deposit(product, one)),
 );
 
-const status = fc.constantFrom('active', 'completed', 'expired');
-const changeStatus = command(
-  'changeStatus',
-  fc.record({ where, to: status }),
-  (product, { where: campaign, to }) => product.changeStatus(campaign, to),
+const statusChange = fc.record({ where, to: fc.constantFrom('active', 'completed', 'expired') });
+const changeStatus = command('changeStatus', statusChange, (product, { where: campaign, to }) =>
+  product.changeStatus(campaign, to),
 );
-
-const sendBack = command('sendBack', where, (product, campaign) => product.sendBack(campaign));
 
 const closePrompt = command('closePrompt', fc.constantFrom(1, 2), (product, prompt) =>
   product.closePrompt(prompt),
@@ -263,13 +259,12 @@ const erasedPayee = command(
 
 const takeDown = command(
   'takeDown',
-  fc.record({ where, isUndone: fc.boolean() }),
-  (product, { where: campaign, isUndone }) => product.endings.takeDown(campaign, isUndone),
+  fc.record({ where, how: fc.constantFrom('undone', 'left', 'with fee') }),
+  ({ endings }, { where: one, how }) =>
+    how === 'with fee' ? endings.removeWithFee(one) : endings.takeDown(one, how === 'undone'),
 );
 
-const removeWithFee = command('removeWithFee', where, (product, campaign) =>
-  product.removeWithFee(campaign),
-);
+const sendBack = command('sendBack', where, ({ endings }, one) => endings.sendBack(one));
 
 const hold = command(
   'hold',
@@ -315,8 +310,7 @@ const kill = command(
   fc.record({
     during: fc.constantFrom(
       ...(['open', 'pay', 'refund', 'withdraw', 'close', 'createCampaign'] as const),
-      ...(['createTrailer', 'missConversation', 'choose', 'endElection'] as const),
-      ...(['takeDown', 'removeWithFee'] as const),
+      ...(['createTrailer', 'missConversation', 'choose', 'endElection', 'remove'] as const),
     ),
     which,
     appends: fc.nat(1),
@@ -334,8 +328,7 @@ const kill = command(
       missConversation: () => product.endings.missConversation(one),
       choose: () => product.endings.choose(product.payment(one), 'extend', true),
       endElection: () => product.endings.endElection(one),
-      takeDown: () => product.endings.takeDown(one, false),
-      removeWithFee: () => product.removeWithFee(one),
+      remove: () => product.endings.removeWithFee(one),
     };
     return product.killDuring(acts[during], appends, lastIsWritten);
   },
@@ -349,10 +342,10 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
     [
       ...[open, open, open, payNewest, payNewest, pay, pay, pay, payLate, payLate],
       ...[createCampaign, repeatPayment, contradictPayment, payAnother, createTrailer],
-      ...[changeStatus, changeStatus, changeStatus, sendBack, closePrompt],
+      ...[changeStatus, changeStatus, changeStatus, closePrompt],
       ...[refund, failRefund, refundByHand, withdraw, withdraw],
       ...[missConversation, election, election, election, choose, choose, endElection],
-      ...[takeDown, removeWithFee, hold, dispute, dispute, difference, difference],
+      ...[takeDown, takeDown, sendBack, hold, dispute, dispute, difference, difference],
       ...[lateCapture, erasedPayee],
       ...[payout, payout, payout, payout, changePayouts, changePayouts, changePayouts],
       ...[wait, reconcile, restart, kill, kill, rebuild],

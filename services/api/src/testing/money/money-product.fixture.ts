@@ -22,7 +22,7 @@ import { cardOf, cards, proposal, publishCampaign, submitEvidenceFor } from '../
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
 import { registerStaff, registerVerified, type Member } from '../members.ts';
-import { returnFee, reviewTrailer, uploadFilm } from '../trailers.ts';
+import { reviewTrailer, uploadFilm } from '../trailers.ts';
 import { reconcile } from '../../features/payments/reconciliation/reconcile.ts';
 import { CampaignEndings } from './campaign-endings.fixture.ts';
 import { CampaignPayouts } from './campaign-payouts.fixture.ts';
@@ -257,17 +257,6 @@ export class MoneyProduct {
       else await submitEvidenceFor(this.#admin, this.test, id);
     }
     await client.call(campaignsEndpoints.changeCampaignStatus, { params, body: { status } });
-  }
-
-  /** Sends a trailer back, which is refused for other campaigns. */
-  async sendBack(where: number): Promise<void> {
-    await reviewTrailer(this.#admin, at(this.campaigns, where), 'sent_back');
-  }
-
-  /** Removes a campaign and returns the $1 of it, which is refused unless it is a trailer. */
-  async removeWithFee(where: number): Promise<void> {
-    await this.endings.takeDown(where, false);
-    await returnFee(this.#admin, at(this.campaigns, where));
   }
 
   /** Closes the target of a payment. */

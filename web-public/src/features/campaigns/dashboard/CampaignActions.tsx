@@ -34,8 +34,11 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }): 
   const path = `/campaigns/${String(id)}`;
   const hours = String(promotionLimits.hours.default);
   const links: readonly (false | Action)[] = [
-    phase === 'active' &&
-      daysLeft > 0 && { label: 'Edit', Icon: Pencil, to: `/campaigns/edit/${String(id)}` },
+    (phase === 'sent_back' || (phase === 'active' && daysLeft > 0)) && {
+      label: 'Edit',
+      Icon: Pencil,
+      to: `/campaigns/edit/${String(id)}`,
+    },
     // Promotions are paid by card only.
     acceptsDonations &&
       (data?.payments.card ?? null) !== null && {
@@ -62,8 +65,9 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }): 
     { label: 'Supporters', Icon: Users, to: `${path}?tab=supporters` },
   ];
   const shown = links.filter((link) => link !== false);
-  // With the two buttons.
-  const inOneRow = shown.length + 2 === 4;
+  const canBeShared = status !== 'sent_back';
+  // With the buttons.
+  const inOneRow = shown.length + (canBeShared ? 2 : 1) === 4;
   return (
     <ul
       aria-label={`For ${title}`}
@@ -80,9 +84,11 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }): 
           </Link>
         </li>
       ))}
-      <li>
-        <Share id={id} title={title} />
-      </li>
+      {canBeShared && (
+        <li>
+          <Share id={id} title={title} />
+        </li>
+      )}
       <li>
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { trailerMessages } from '@rostrum/contracts/campaigns/messages';
 import { csvImport } from '@rostrum/contracts/kernel/csv';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -72,13 +73,19 @@ export function Component({
             {unpaid.map((campaign) => (
               <CampaignRow key={campaign.id} campaign={campaign}>
                 <div css={payStyle}>
-                  <LinkButton
-                    to={`/campaigns/payment?campaignId=${String(campaign.id)}`}
-                    variant="outline"
-                    aria-label={`Pay $1 and publish: ${campaign.title}`}
-                  >
-                    Pay $1 and publish
-                  </LinkButton>
+                  {campaign.filesReleased ? (
+                    <Text size={15} tone="muted">
+                      {trailerMessages.filesReleased}
+                    </Text>
+                  ) : (
+                    <LinkButton
+                      to={`/campaigns/payment?campaignId=${String(campaign.id)}`}
+                      variant="outline"
+                      aria-label={`Pay $1 and publish: ${campaign.title}`}
+                    >
+                      Pay $1 and publish
+                    </LinkButton>
+                  )}
                 </div>
               </CampaignRow>
             ))}

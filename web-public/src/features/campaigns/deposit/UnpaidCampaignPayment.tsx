@@ -1,13 +1,17 @@
+import { css } from '@emotion/react';
 import { campaignLimits } from '@rostrum/contracts/campaigns/constants';
+import { trailerMessages } from '@rostrum/contracts/campaigns/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pinnedPolicy, quote } from '@rostrum/contracts/money';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { refreshQueries } from '../../../api/refresh.ts';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
+import { space } from '../../../ui/tokens/tokens.ts';
 import {
   createPayment,
   forgetSentPayment,
@@ -61,6 +65,15 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
   // The deposit was paid here or in another tab.
   if (published) {
     return <Navigate to={`/campaigns/${String(campaignId)}`} state={{ published: true }} replace />;
+  }
+  if (campaign.data.filesReleased) {
+    return (
+      <Alert tone="warning" title={trailerMessages.filesReleased}>
+        <LinkButton to="/preroll/create" size="small" css={css({ marginTop: space(3) })}>
+          Submit it again
+        </LinkButton>
+      </Alert>
+    );
   }
   return (
     <Pay

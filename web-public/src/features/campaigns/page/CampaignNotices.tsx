@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { trailerMessages } from '@rostrum/contracts/campaigns/messages';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
@@ -30,13 +31,14 @@ export function CampaignNotices({ campaign }: OfCampaign): ReactNode {
 
 /** A notice on a campaign that is unpaid, sent back or taken down, for those who may see it. */
 function Notice({ campaign }: OfCampaign): ReactNode {
-  const { id, status } = campaign;
+  const { id, status, filesReleased } = campaign;
   const thing = isTrailer(campaign) ? 'trailer' : 'campaign';
   if (status === 'removed') {
     return <Alert tone="warning" title={`This ${thing} was taken down. Only the staff sees it.`} />;
   }
   if (status === 'sent_back') return <SentBackNotice campaign={campaign} />;
   if (status !== 'pending_payment') return null;
+  if (filesReleased) return <Alert tone="warning" title={trailerMessages.filesReleased} />;
   return (
     <Alert tone="warning" title={`Only you see this ${thing} until its $1 is paid.`}>
       <LinkButton

@@ -8,7 +8,7 @@ import type { CampaignDetail } from '../api.ts';
 
 /** Why a trailer was sent back, for its maker and the staff, and what its backers can do. */
 export function SentBackNotice({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { id, review, abilities } = campaign;
+  const { id, review, abilities, onHoldSince } = campaign;
   if (review === null) {
     return (
       <Alert tone="warning" title="This trailer was sent back to its maker, and is hidden.">
@@ -40,8 +40,9 @@ export function SentBackNotice({ campaign }: { readonly campaign: CampaignDetail
       )}
       {!isChanged && (
         <p>
-          Unless it is changed by {formatMoment(replaceBy)}, it is removed, and what was given to it
-          goes back.
+          {onHoldSince === null
+            ? `Unless it is changed by ${formatMoment(replaceBy)}, it is removed, and what was given to it goes back.`
+            : 'The time for changing it is extended by the length of the hold.'}
         </p>
       )}
       {abilities.edit && (

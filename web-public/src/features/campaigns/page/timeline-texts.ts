@@ -65,8 +65,8 @@ const ofTrailer: TimelineTexts = {
   statuses: {
     active: 'Opened again',
     completed: 'Selected for production',
-    sent_back: 'Sent back to its maker',
     expired: notSelected,
+    sent_back: 'Sent back to its maker on review',
     removed: 'Taken down by an administrator',
   },
 };

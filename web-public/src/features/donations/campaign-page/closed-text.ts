@@ -35,6 +35,8 @@ const ofTrailer: ClosedTexts = {
   phases: {
     active: untilSelected,
     funding_closed: untilSelected,
+    sent_back:
+      'This trailer was sent back on its review, and takes no donations. What was raised is kept; backers can take it back on their dashboards.',
     completed:
       'The trailer was selected for production. What was raised is divided; its page shows each share, and whether it is paid.',
     expired: `${notSelected}. The donations are returned to the backers.`,

@@ -8,7 +8,12 @@ import { Alert } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { formColumns, LockedTerms, ProblemList } from '../../campaigns/index.ts';
+import {
+  type CampaignDetail,
+  formColumns,
+  LockedTerms,
+  ProblemList,
+} from '../../campaigns/index.ts';
 import type { Places } from '../../places.tsx';
 import { isOtherFilm } from './trailer-form.ts';
 import { TrailerFields } from './TrailerFields.tsx';
@@ -22,7 +27,8 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
   useFocusOnNamedField();
   const film = useWatch({ control: form.control, name: 'film' });
   const { isSubmitting } = form.formState;
-  const locked = !before.abilities.editTerms;
+  const { editTerms, replaceFilm } = before.abilities;
+  const lockedText = lockedTextOf(before);
   const returnedFor = before.status === 'sent_back' ? (before.review?.reason ?? null) : null;
   return (
     <form noValidate aria-label="Edit Trailer" onSubmit={(event) => void submit(event)}>
@@ -35,12 +41,12 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
                 <p css={css({ whiteSpace: 'pre-line' })}>{returnedFor}</p>
               </Alert>
             )}
-            {locked && <LockedTerms text={trailerMessages.locked} />}
+            {lockedText !== undefined && <LockedTerms text={lockedText} />}
             <TrailerFields
               form={form}
               isEdited
-              locked={locked}
-              filmLocked={!before.abilities.replaceFilm}
+              locked={!editTerms}
+              filmLocked={!replaceFilm}
               asksForRights={isOtherFilm({ film }, before)}
               onUploading={setUploading}
             />
@@ -55,7 +61,7 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
               </Row>
               <Text size={14} tone="muted">
                 {before.status === 'sent_back'
-                  ? 'It waits for its review once you have changed the film, the title, the synopsis or the thumbnail.'
+                  ? 'What you change is reviewed again.'
                   : 'You can update the details any time before the funding ends.'}
               </Text>
             </Stack>
@@ -64,6 +70,12 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
       </div>
     </form>
   );
+}
+
+/** What of the trailer is locked, and why; undefined when nothing is. */
+function lockedTextOf({ abilities: { editTerms, replaceFilm } }: CampaignDetail) {
+  if (editTerms) return replaceFilm ? undefined : trailerMessages.filmLocked;
+  return replaceFilm ? trailerMessages.lockedButFilm : trailerMessages.locked;
 }
 
 /** Focuses the field that the address names after `#`: the form is loaded after its page. */

@@ -10,11 +10,13 @@ import { usePageTitle } from '../../../ui/browser/page-title.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { ChipChoices } from '../../../ui/forms/ChipChoices.tsx';
 import { Select } from '../../../ui/forms/inputs.tsx';
+import { Stage } from '../../../ui/layout/Stage.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { Page, Row, Stack } from '../../../ui/layout/layout.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { CampaignPages, campaignListQuery } from '../../campaigns/index.ts';
+import { Leader } from './Leader.tsx';
 import { TrailerGrid, TrailerGridSkeleton } from './TrailerGrid.tsx';
 import {
   changeList,
@@ -36,28 +38,33 @@ export function Component(): ReactNode {
   const state = readTrailerList(parameters);
   const query = trailersQueryOf(state);
   return (
-    <Page>
-      <PageHeader
-        title="PreRoll"
-        subtitle={<span css={whatStyle}>{what}</span>}
-        action={<CreateTrailer />}
-      />
-      <Stack gap={6}>
-        <Filters state={state} />
-        <Stack gap={7}>
-          <CampaignPages
-            state={{ ...state, sort: 'newest' }}
-            query={query}
-            hrefOf={(page) => trailersPath({ ...state, page })}
-            loading={<TrailerGridSkeleton />}
-            failed="Error Loading Trailers"
-            empty={<NoTrailers state={state} />}
-          >
-            {(trailers) => <TrailerGrid trailers={trailers} />}
-          </CampaignPages>
+    <>
+      <Stage>
+        <PageHeader
+          title="PreRoll"
+          subtitle={<span css={whatStyle}>{what}</span>}
+          action={<CreateTrailer />}
+        />
+        {state.genre === undefined && state.page === 1 && <Leader />}
+      </Stage>
+      <Page>
+        <Stack gap={6}>
+          <Filters state={state} />
+          <Stack gap={7}>
+            <CampaignPages
+              state={{ ...state, sort: 'newest' }}
+              query={query}
+              hrefOf={(page) => trailersPath({ ...state, page })}
+              loading={<TrailerGridSkeleton />}
+              failed="Error Loading Trailers"
+              empty={<NoTrailers state={state} />}
+            >
+              {(trailers) => <TrailerGrid trailers={trailers} />}
+            </CampaignPages>
+          </Stack>
         </Stack>
-      </Stack>
-    </Page>
+      </Page>
+    </>
   );
 }
 

@@ -7,14 +7,16 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
-import { type CampaignDetail, CampaignCover } from '../../campaigns/index.ts';
+import { type Campaign, type CampaignDetail, CampaignCover } from '../../campaigns/index.ts';
 
 interface TrailerPlayerProps {
-  readonly campaign: CampaignDetail;
+  readonly campaign: Campaign | CampaignDetail;
+  /** Loads nothing of the film before it is played, if it has a picture. */
+  readonly onDemand?: boolean;
 }
 
 /** The film, with the controls of the browser. It does not start by itself. */
-export function TrailerPlayer({ campaign }: TrailerPlayerProps): ReactNode {
+export function TrailerPlayer({ campaign, onDemand = false }: TrailerPlayerProps): ReactNode {
   const { title, imageUrl, trailerUrl } = campaign;
   const video = useRef<HTMLVideoElement>(null);
   const [played, setPlayed] = useState(false);
@@ -34,7 +36,7 @@ export function TrailerPlayer({ campaign }: TrailerPlayerProps): ReactNode {
           ref={video}
           controls
           playsInline
-          preload="metadata"
+          preload={onDemand && poster !== undefined ? 'none' : 'metadata'}
           src={trailerUrl}
           poster={poster}
           aria-label={`Trailer: ${title}`}

@@ -29,7 +29,7 @@ const acceptedMail = (about: AboutTrailer): Mail => ({
 });
 
 const sentBackMail = (about: AboutTrailer, reason: string, replaceBy: string): Mail => ({
-  kind: 'campaign_update',
+  kind: 'receipt',
   to: { userId: about.creatorId },
   subject: `Your trailer “${memberText(about.title)}” was sent back`,
   paragraphs: [
@@ -37,7 +37,7 @@ const sentBackMail = (about: AboutTrailer, reason: string, replaceBy: string): M
     reason,
     `It is hidden, and takes neither donations nor votes, until you have changed it and it is accepted. Please change it by ${mailedMoment(replaceBy)}: otherwise it is removed, and what was given to it goes back. The $1 for submitting it stays with the platform.`,
   ],
-  action: { label: 'Change the trailer', path: `/campaigns/${String(about.campaignId)}/edit` },
+  action: { label: 'Change the trailer', path: `/campaigns/edit/${String(about.campaignId)}` },
 });
 
 const undoneMail = (about: AboutTrailer): Mail => ({
@@ -55,7 +55,7 @@ const selectedMail = (about: AboutTrailer): Mail => ({
   to: { userId: about.creatorId },
   subject: `Your trailer “${memberText(about.title)}” was selected for production`,
   paragraphs: [
-    `The platform has selected your trailer “${memberText(about.title)}” for production. It takes no more donations; what it holds is paid out: 9% to the platform, the rest to you.`,
+    `The platform has selected your trailer “${memberText(about.title)}” for production. It takes no more donations; what it holds is paid out by the policy that its page shows.`,
     'Your dashboard shows your share, and asks where it is to be paid if that is not known yet.',
   ],
   action: { label: 'Open the dashboard', path: '/dashboard' },

@@ -66,7 +66,7 @@ export function applyDescription<
 }
 
 /** The terms of a trailer, comparable as text, beside those that every campaign has. */
-export const trailerTermsOf = (trailer: Trailer | null): string =>
+const trailerTermsOf = (trailer: Trailer | null): string =>
   JSON.stringify([trailer?.genre, trailer?.video.id]);
 
 interface Subject {

@@ -1,0 +1,1 @@
+export { trailerVote, trailerVoteStream } from './vote.ts';
