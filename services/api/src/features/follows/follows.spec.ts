@@ -162,6 +162,7 @@ describe('follows', () => {
     expect(await ada.client.call(endpoints.isFollowingCampaign, { params })).toEqual({
       isFollowing: true,
     });
+    await test.caughtUp();
     expect(await ada.client.call(endpoints.campaignFollowerCount, { params })).toEqual({
       count: 1,
     });
