@@ -47,10 +47,10 @@ describe('trailers by keyboard alone', () => {
     await page.keyboard.press('Space');
     await expect.poll(isPaused).toBe(true);
 
-    await reach(page, `Vote: ${title}`);
+    await reach(page, `Vote for ${title}`);
     for (const [key, count, name] of [
-      ['Enter', '1 vote', `Voted: ${title}`],
-      ['Space', '0 votes', `Vote: ${title}`],
+      ['Enter', '1 vote', `Voted: take back your vote for ${title}`],
+      ['Space', '0 votes', `Vote for ${title}`],
     ] as const) {
       const saved = page.waitForResponse((answer) => answer.url().endsWith('/vote'));
       await page.keyboard.press(key);
@@ -77,10 +77,10 @@ describe('trailers by keyboard alone', () => {
       await reach(page, label);
       await keyboard.type(text);
     };
+    // The only step without the keyboard: the dialog to choose a file is the system's.
+    page.on('filechooser', (chooser) => void chooser.setFiles(film));
     const chooseFilm = async (): Promise<void> => {
-      const chooser = page.waitForEvent('filechooser');
       await keyboard.press('Enter');
-      await (await chooser).setFiles(film);
       await page.getByText('This is a still of your trailer.').waitFor();
     };
     await visit.go('/preroll');

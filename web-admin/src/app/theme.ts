@@ -50,7 +50,11 @@ function themeOf(id: MoodId): RaThemeOptions {
       text: { primary: tokens['content-default'], secondary: tokens['content-muted'] },
       divider: tokens['border-default'],
       // Icons are lines: in a translucent colour, the points where they cross would be darker.
-      action: { active: tokens['content-muted'] },
+      action: {
+        active: tokens['content-muted'],
+        // On the grey of MUI, links in a row under the pointer have too little contrast.
+        ...(tokens.scheme === 'dark' && { hover: 'rgba(255, 255, 255, 0.05)', hoverOpacity: 0.05 }),
+      },
     },
     shape: { borderRadius: Number.parseInt(tokens.radius, 10) },
     typography: {

@@ -82,6 +82,9 @@ function useVote(id: number) {
         variant: 'destructive',
       });
     },
-    onSettled: () => refreshQueries(queryClient, ['campaigns']),
+    // Not waited for: the vote can be taken back meanwhile.
+    onSettled: () => {
+      void refreshQueries(queryClient, ['campaigns']);
+    },
   });
 }
