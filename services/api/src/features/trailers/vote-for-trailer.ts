@@ -1,4 +1,4 @@
-import type { Routes } from '@rostrum/contracts';
+import { limits, type Routes } from '@rostrum/contracts';
 import { voteLimits, voteMessages } from '@rostrum/contracts/trailers';
 import { member, type Handler } from '../../http/route.ts';
 import { standingOf, type Actor } from '../../kernel/actor.ts';
@@ -11,7 +11,7 @@ import { countsFor, trailerVote, trailerVoteStream } from './vote.ts';
 
 /** POST /api/campaigns/{id}/vote */
 export function voteForTrailer(
-  app: Pick<App, 'events' | 'rateLimits'>,
+  app: Pick<App, 'events' | 'projections' | 'rateLimits'>,
 ): Handler<Routes['voteForTrailer']> {
   return async ({ params: { id: campaignId }, body }, context) => {
     const actor = member(context);
@@ -47,16 +47,11 @@ export function voteForTrailer(
       cause,
     );
     context.reached(position);
-    const isCounted = countsFor(state, locked);
-    // The read models may not have folded the change yet.
-    const { campaigns, trailers } = context.queries;
-    const [detail, vote] = await Promise.all([
-      campaigns.detail(campaignId),
-      trailers.vote(campaignId, actor.id),
-    ]);
-    const wasCounted = vote?.status === 'given' && vote.filmRevision === locked;
-    const counted = (detail?.voteCount ?? 0) + Number(isCounted) - Number(wasCounted);
-    return { voted: isCounted, voteCount: Math.max(0, counted) };
+    // Waits for the read models, whose count then has the vote.
+    const { queries, stale } = app.projections.queriesAfter(position, limits.readAfterMs);
+    const voteCount = (await queries.campaigns.detail(campaignId))?.voteCount ?? 0;
+    if (stale()) context.setHeader('X-Stale', 'true');
+    return { voted: countsFor(state, locked), voteCount };
   };
 }
 
