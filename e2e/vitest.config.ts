@@ -4,7 +4,7 @@ export default project('e2e', {
   test: {
     ...waiting,
     setupFiles: './src/browser/windows-of-tests.ts',
-    globalSetup: './src/demo/demo-data.ts',
+    globalSetup: ['./src/demo/demo-data.ts', './src/features/shown-records.ts'],
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

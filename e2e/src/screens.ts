@@ -6,7 +6,7 @@ import { launchChromium, screens, Visit, type Screen } from './browser/chromium.
 import type { ConsolePage } from './console/console-page.ts';
 import { consolePages, openConsole } from './console/console-pages.ts';
 import { adminAccount, demoAccount } from './demo/demo-accounts.ts';
-import { findDemoRecords } from './demo/demo-records.ts';
+import { findShownRecords } from './features/shown-records.ts';
 import { Product } from './product/product.ts';
 import type { SitePage } from './site/site-page.ts';
 import { sitePages } from './site/site-pages.ts';
@@ -107,7 +107,7 @@ const product = await Product.create({ DEMO: '1', HOST: '', RATE_LIMIT_FACTOR: '
 try {
   const browser = await launchChromium();
   try {
-    const demo = await findDemoRecords(product.url);
+    const demo = await findShownRecords(product.url);
     for (const screen of Object.values(screens)) {
       await takeSite(browser, product.url, sitePages(demo), screen);
       await takeConsole(browser, product.url, consolePages(demo), screen);

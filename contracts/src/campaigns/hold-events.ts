@@ -16,7 +16,7 @@ export const holdPlaced = defineEvent({
   version: 2,
   upcasters: { 1: (data) => data },
   money: false,
-  /** `placedBy`: null when the dispute of a trailer's fee was lost; version 1 was never null. */
+  /** `placedBy`: null when the fee of a trailer went back; version 1 was never null. */
   data: z.object({ ...ofCampaign, placedBy: id.nullable(), reason }),
   subject,
   owner,

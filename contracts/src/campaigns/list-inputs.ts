@@ -43,7 +43,7 @@ export const searchSuggestionQuery = z
 export const campaignListQuery = z
   .object({
     ...listParameters(publicCampaigns),
-    /** `most-votes`: of trailers, with their category or a genre alone. */
+    /** `most-votes`: of trailers, with their category, and a status if one is given, or a genre alone. */
     sort: namedSort(publicCampaigns, ['most-votes']),
     q: searched.optional(),
     ...listFilters,
@@ -78,8 +78,9 @@ export const campaignListQuery = z
     if (genre !== undefined && !(isIndexed && isAlone)) {
       context.addIssue({ code: 'custom', path: ['genre'], message: messages.invalid });
     }
+    const { shownIn, status: _, ...others } = where;
     const ofTrailers =
-      text === '' && Object.keys(where).length === 1 && where.shownIn === trailerCategoryId;
+      text === '' && Object.keys(others).length === 0 && shownIn === trailerCategoryId;
     if (sort === 'most-votes' && !(ofTrailers || (genre !== undefined && isAlone))) {
       context.addIssue({ code: 'custom', path: ['sort'], message: messages.invalid });
     }

@@ -14,12 +14,12 @@ const subject = (data: { campaignId: number }): string => `campaign-${String(dat
 const owner = (data: { creatorId: number }): string => `user-${String(data.creatorId)}`;
 const reason = personal(text(limits.reason.max).nullable(), null);
 
-/** The maker has changed what was reviewed: the trailer waits for its review again. */
+/** What was reviewed has changed, by its maker or an administrator: the trailer waits again. */
 export const trailerReviewRequested = defineEvent({
   type: 'TrailerReviewRequested',
   version: 1,
   money: false,
-  data: z.object(ofCampaign),
+  data: z.object({ ...ofCampaign, requestedBy: id }),
 });
 
 /** Beside a `StatusChanged` when it had been sent back: it is public again. */

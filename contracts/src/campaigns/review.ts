@@ -8,6 +8,10 @@ export interface Review {
   readonly since: string;
   /** Since when it waits, or has waited before the last decision. */
   readonly waitsSince: string;
+  /** How often it was put into the queue. A decision names it, so that it is about what was looked at. */
+  readonly round: number;
+  /** Whether the trailer was hidden before the last decision, which is then not undone. */
+  readonly wasHidden: boolean;
   /**
    * Who has sent it back, from which phase, and when it is removed, null once it was changed; null unless
    * it is sent back.
@@ -22,6 +26,10 @@ export interface Review {
 /** Whether a trailer in this phase is reviewed. */
 export const isReviewed = (phase: Phase): boolean =>
   phase === 'active' || phase === 'funding_closed' || phase === 'sent_back';
+
+/** Whether the last decision can be undone. One that was hidden before it is not shown by that. */
+export const canUndoReview = ({ state, wasHidden }: Review): boolean =>
+  state !== 'waiting' && !wasHidden;
 
 /** An event, with the time at which it happened, ISO 8601. */
 type ReviewEvent =
@@ -46,30 +54,55 @@ export const replaceByAfter = (at: string): string =>
 export function reviewAfter(before: Review | null, event: ReviewEvent, at: string): Review | null {
   switch (event.type) {
     case 'CampaignPublished':
-      return { state: 'waiting', since: at, waitsSince: at, sentBack: null };
+      return waiting(at, 1);
     case 'TrailerReviewRequested': {
-      const sentBack = before?.sentBack ? { ...before.sentBack, replaceBy: null } : null;
-      return { state: 'waiting', since: at, waitsSince: at, sentBack };
+      if (!before) return before;
+      // One that waits keeps its place in the queue.
+      const since = before.state === 'waiting' ? before.since : at;
+      const sentBack = before.sentBack ? { ...before.sentBack, replaceBy: null } : null;
+      return { ...waiting(since, before.round + 1), sentBack };
     }
     case 'TrailerAccepted':
-      return before && { ...before, state: 'accepted', since: at, sentBack: null };
+      return (
+        before && {
+          ...before,
+          state: 'accepted',
+          since: at,
+          wasHidden: before.sentBack !== null,
+          sentBack: null,
+        }
+      );
     case 'TrailerSentBack': {
       const { sentBackBy: by, from, replaceBy } = event.data;
       const sentBack = { by, from, replaceBy };
-      return before && { ...before, state: 'sent_back', since: at, sentBack };
+      const wasHidden = from === 'sent_back';
+      return before && { ...before, state: 'sent_back', since: at, wasHidden, sentBack };
     }
     case 'TrailerReviewUndone': {
       const { waitsSince } = event.data;
-      return { state: 'waiting', since: waitsSince, waitsSince, sentBack: null };
+      return waiting(waitsSince, before?.round ?? 1);
     }
-    case 'HoldLifted':
+    case 'HoldLifted': {
+      // Of a hold that began before it was sent back, the rest.
+      const { since } = event.data;
+      const held = before && Date.parse(before.since) > Date.parse(since) ? before.since : since;
       return withReplaceBy(before, (replaceBy) =>
-        new Date(Date.parse(replaceBy) + heldMs(event.data.since, at)).toISOString(),
+        new Date(Date.parse(replaceBy) + heldMs(held, at)).toISOString(),
       );
+    }
     case 'CampaignRestored':
       return withReplaceBy(before, () => replaceByAfter(at));
   }
 }
+
+const waiting = (since: string, round: number): Review => ({
+  state: 'waiting',
+  since,
+  waitsSince: since,
+  round,
+  wasHidden: false,
+  sentBack: null,
+});
 
 function withReplaceBy(review: Review | null, change: (at: string) => string): Review | null {
   const { sentBack = null } = review ?? {};

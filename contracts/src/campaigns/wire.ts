@@ -244,6 +244,10 @@ export const campaignPage = campaign.extend({
       reason: text(limits.reason.max).nullable(),
       /** When it is removed unless its maker changes it; null unless it is sent back. */
       replaceBy: instant.nullable(),
+      /** How often it was put into the queue; a decision carries it. */
+      round: count,
+      /** Whether the last decision can be undone. */
+      canBeUndone: z.boolean(),
     })
     .nullable(),
   /** Whether the caller's vote for the trailer counts. */
@@ -273,6 +277,10 @@ export const campaignPage = campaign.extend({
     hold: z.boolean(),
     /** Whether the caller takes the campaign down. */
     remove: z.boolean(),
+    /** Whether the caller decides about the review of the trailer. */
+    review: z.boolean(),
+    /** Whether the caller returns the $1 of the trailer, which is removed. */
+    returnFee: z.boolean(),
     /** Whether the caller announces the conversation's date and submits its evidence, as its creator. */
     announce: z.boolean(),
     submitEvidence: z.boolean(),

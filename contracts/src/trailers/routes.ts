@@ -1,9 +1,4 @@
-import {
-  campaignsRoutes,
-  createTrailerBody,
-  orderOfAdmin,
-  reasonBody,
-} from '../campaigns/index.ts';
+import { campaignsRoutes, createTrailerBody, orderOfAdmin } from '../campaigns/index.ts';
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
@@ -17,6 +12,7 @@ import {
   returnTrailerFeeBody,
   reviewBody,
   sumsOfTrailerFee,
+  undoReviewBody,
   voteAnswer,
   voteBody,
 } from './schemas.ts';
@@ -66,7 +62,11 @@ export const trailersRoutes = {
     body: reviewBody,
     example: {
       params: { id: '4711' },
-      body: { decision: 'sent_back', reason: 'An actor who is not in the cast is in the film.' },
+      body: {
+        decision: 'sent_back',
+        round: 1,
+        reason: 'An actor who is not in the cast is in the film.',
+      },
     },
   }),
   undoReview: defineRoute(endpoints.undoReview, {
@@ -74,8 +74,8 @@ export const trailersRoutes = {
     ...orderOfAdmin,
     confirms: 'second-factor',
     keepsAddress: true,
-    body: reasonBody,
-    example: { params: { id: '4711' }, body: { reason: 'It was the wrong trailer.' } },
+    body: undoReviewBody,
+    example: { params: { id: '4711' }, body: { round: 1, reason: 'It was the wrong trailer.' } },
   }),
   sumsOfTrailerFee: defineRoute(endpoints.sumsOfTrailerFee, {
     summary: 'The $1 of a trailer with its service fee, and why it cannot be returned now',

@@ -3,16 +3,25 @@ import { publicUser } from '../accounts/index.ts';
 import { count, id, instant, memberStanding, text } from '../kernel/fields.ts';
 import { reason } from '../kernel/inputs.ts';
 import { defineSums, preview, sum } from '../kernel/sums.ts';
+import { messages } from '../kernel/messages.ts';
 import { voteStatuses } from './constants.ts';
 
 /** `voted` states the wanted result; without it the vote is toggled. */
 export const voteBody = z.object({ voted: z.boolean().optional() });
 
+/** The `round` of the review that was shown: a change since then is looked at first. */
+const round = z
+  .int({ error: messages.invalid })
+  .min(1, messages.invalid)
+  .max(1_000, messages.invalid);
+
 /** The reason is sent to the maker. */
 export const reviewBody = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('accepted'), reason: reason.optional() }),
-  z.object({ decision: z.literal('sent_back'), reason }),
+  z.object({ decision: z.literal('accepted'), round, reason: reason.optional() }),
+  z.object({ decision: z.literal('sent_back'), round, reason }),
 ]);
+
+export const undoReviewBody = z.object({ round, reason });
 
 /** The $1 of a trailer, and its service fee. */
 const trailerFeeSums = defineSums({ amountCents: sum, feeCents: sum });

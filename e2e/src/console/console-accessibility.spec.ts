@@ -50,7 +50,7 @@ describe('the console', () => {
       ? [await open('light'), await open('dark')]
       : [await open('light', 'dark')];
     pages = consolePages(
-      inject('demoRecords'),
+      inject('shownRecords'),
       ({ name }) => everything || pagesOfEachKind.includes(name),
     );
   });

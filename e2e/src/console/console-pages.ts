@@ -1,13 +1,13 @@
 import type { Visit } from '../browser/chromium.ts';
 import { notFound, openInConsole } from './console-elements.ts';
 import type { ConsolePage } from './console-page.ts';
-import type { DemoRecords } from '../demo/demo-records.ts';
+import type { ShownRecords } from '../features/shown-records.ts';
 import type { Feature } from '../features/define-feature.ts';
 import * as features from '../features.ts';
 
 /** The console's pages behind the login, with the demo data. */
 export function consolePages(
-  demo: DemoRecords,
+  demo: ShownRecords,
   isChosen: (page: ConsolePage) => boolean = () => true,
 ): readonly ConsolePage[] {
   const pages = Object.values<Feature>(features).flatMap(

@@ -1,5 +1,5 @@
 import type { ConsolePage } from '../console/console-page.ts';
-import type { DemoRecords } from '../demo/demo-records.ts';
+import type { ShownRecords } from './shown-records.ts';
 import type { SitePage } from '../site/site-page.ts';
 
 /**
@@ -7,8 +7,8 @@ import type { SitePage } from '../site/site-page.ts';
  * them.
  */
 export interface Feature {
-  readonly sitePages?: (demo: DemoRecords) => readonly SitePage[];
-  readonly consolePages?: (demo: DemoRecords) => readonly ConsolePage[];
+  readonly sitePages?: (demo: ShownRecords) => readonly SitePage[];
+  readonly consolePages?: (demo: ShownRecords) => readonly ConsolePage[];
 }
 
 export function defineFeature(feature: Feature): Feature {

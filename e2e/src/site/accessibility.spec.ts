@@ -27,7 +27,7 @@ let pages: readonly SitePage[];
 
 beforeAll(async () => {
   browser = await sharedBrowser();
-  pages = sitePages(inject('demoRecords'), (index) => everything || index === 0);
+  pages = sitePages(inject('shownRecords'), (index) => everything || index === 0);
 });
 
 /** A screen, and the moods that are tested on it. */

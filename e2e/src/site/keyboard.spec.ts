@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { accountsEndpoints } from '@rostrum/contracts/accounts/constants';
 import { consents, createCampaign, openSession } from '../browser/browser-session.ts';
 import { screens, Visit } from '../browser/chromium.ts';
+import { focused, isFocusMarked, tabTo } from '../browser/focus.ts';
 import { sharedBrowser } from '../browser/shared-browser.ts';
 import { commonDemo } from '../demo/demo-product.ts';
 
@@ -97,35 +98,10 @@ describe('the site by keyboard alone', () => {
       await page.keyboard.press('Tab');
       // After the page's last element, the focus moves to the browser's own controls.
       if (await page.evaluate(() => document.activeElement === document.body)) break;
-      const marked = await page.evaluate(() => {
-        for (let node = document.activeElement; node; node = node.parentElement) {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
-          if (outlineStyle !== 'none' && outlineWidth !== '0px') return true;
-          if (node === document.activeElement && boxShadow !== 'none') return true;
-        }
-        return false;
-      });
-      if (!marked) unmarked.push(await focused(page));
+      if (!(await isFocusMarked(page))) unmarked.push(await focused(page));
     }
     expect(unmarked).toEqual([]);
     expect(stops).toBeGreaterThan(20);
     expect(stops).toBeLessThan(100);
   });
 });
-
-/** The label of the focused element, else its text. */
-async function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : [];
-    return (element?.getAttribute('aria-label') ?? (label ?? element)?.textContent ?? '').trim();
-  });
-}
-
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let stop = 0; stop < 60; stop += 1) {
-    await page.keyboard.press('Tab');
-    if ((await focused(page)) === name) return;
-  }
-  throw new Error(`Tab does not lead to "${name}"`);
-}

@@ -50,7 +50,8 @@ export interface Width {
 /** The name under which the creator has entered the participant who is invited. */
 export const participantName = proposal.participant1;
 
-async function makeAdmin({ product }: MovedProduct, username: string): Promise<void> {
+/** Grants the role to a member. */
+export async function makeAdmin({ product }: MovedProduct, username: string): Promise<void> {
   const { code, stderr } = await product.run('admin-grant', username);
   if (code !== 0) throw new Error(`the role was not granted: ${stderr}`);
 }

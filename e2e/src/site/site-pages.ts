@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { DemoRecords } from '../demo/demo-records.ts';
+import type { ShownRecords } from '../features/shown-records.ts';
 import type { Feature } from '../features/define-feature.ts';
 import * as features from '../features.ts';
 import { press, type SitePage } from './site-page.ts';
@@ -26,7 +26,7 @@ async function openMoods(page: Page): Promise<void> {
  * page among those of its feature.
  */
 export function sitePages(
-  demo: DemoRecords,
+  demo: ShownRecords,
   isChosen: (index: number) => boolean = () => true,
 ): readonly SitePage[] {
   const pages = Object.values<Feature>(features).flatMap(

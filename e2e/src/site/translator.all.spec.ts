@@ -9,7 +9,7 @@ import { untouchedDemo } from '../demo/demo-product.ts';
 import { sitePages } from './site-pages.ts';
 
 const product = untouchedDemo();
-const pages = sitePages(inject('demoRecords'));
+const pages = sitePages(inject('shownRecords'));
 let browser: Browser;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('pages of the console that a browser translates', () => {
   });
   afterAll(() => visit.close());
 
-  it.each(consolePages(inject('demoRecords')))(
+  it.each(consolePages(inject('shownRecords')))(
     '$name shows what it shows without',
     async (each) => {
       await openConsole(visit, each);

@@ -18,7 +18,7 @@ import type { StoredDocument } from '../engine/port.ts';
 import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import type { CampaignCard } from './campaign-card.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
-import { campaignRules, type CampaignEvent } from './campaign-rules.ts';
+import { campaignRules } from './campaign-rules.ts';
 import { campaignIdOf, campaignKey } from './funding-close.ts';
 import { hashtagText } from './hashtag-text.ts';
 import { adminCampaigns, publicCampaigns } from '@rostrum/contracts/campaigns/lists';
@@ -51,7 +51,9 @@ export interface CardDocument extends CampaignCard {
   readonly reviewState: ReviewState | null;
   /** Since when it waits for its review; null while it does not. */
   readonly reviewSince: string | null;
-  /** Whether the dispute of its $1 was lost once it was selected, and nobody has put it on hold since. */
+  /** Whether the dispute of its $1 was lost, and it was not put on hold since. */
+  readonly feeIsLost: boolean;
+  /** The same, once it is selected. */
   readonly lostFee: 'lost' | null;
   readonly electionState: ElectionOfCampaign | null;
   readonly hold: 'on_hold' | null;
@@ -79,6 +81,7 @@ export const cardFilters = [
   'evidenceSince',
   'reviewState',
   'reviewSince',
+  'feeIsLost',
   'lostFee',
   'electionState',
   'hold',
@@ -156,6 +159,7 @@ const rules = campaignRules<CardDocument>((card, event, before) => {
   const { evidence } = card.conversation;
   const genre = card.trailer?.genre ?? null;
   const review = isReviewed(card.phase) ? card.review : null;
+  const feeIsLost = event.type !== 'HoldPlaced' && before?.feeIsLost === true;
   return {
     ...card,
     visible: isPublic(card.phase),
@@ -171,7 +175,8 @@ const rules = campaignRules<CardDocument>((card, event, before) => {
     evidenceSince: evidence?.state === 'waiting' ? evidence.submittedAt : null,
     reviewState: review?.state ?? null,
     reviewSince: review?.state === 'waiting' ? review.since : null,
-    lostFee: lostFeeAfter(event, before?.lostFee ?? null),
+    feeIsLost,
+    lostFee: feeIsLost && card.phase === 'completed' ? 'lost' : null,
     electionState: electionStateOf(card, before?.electionState ?? null),
     hold: card.onHoldSince === null ? null : 'on_hold',
     leftToGoCents: leftToGo(card),
@@ -179,13 +184,13 @@ const rules = campaignRules<CardDocument>((card, event, before) => {
   };
 });
 
-const lostFeeAfter = ({ type }: CampaignEvent, before: 'lost' | null): 'lost' | null =>
-  type === 'HoldPlaced' || type === 'StatusChanged' ? null : before;
-
-/** Before its selection, the trailer is put on hold. */
 const feeLost = rulesFor<CardDocument>().existing<EventOfType<'DisputeLost'>>(
   ({ data }) => (data.from === 'preroll_fee' ? campaignIdOf({ data })?.toString() : undefined),
-  (card) => (card.phase === 'completed' ? { ...card, lostFee: 'lost' } : card),
+  (card) => ({
+    ...card,
+    feeIsLost: true,
+    lostFee: card.phase === 'completed' ? 'lost' : null,
+  }),
   { partitionKey: campaignKey },
 );
 
@@ -256,6 +261,7 @@ export const campaignCards = defineReadModel({
     ...['createdAt', 'currentAmountCents', 'voteCount'].map((key) => ['shownGenre', key]),
     // Trailers by votes.
     ['shownIn', 'voteCount'],
+    ['shownAs', 'voteCount'],
     // Promoted campaigns.
     ['status', 'promotedUntil'],
     // Trending.

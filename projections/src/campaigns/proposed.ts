@@ -101,5 +101,6 @@ export const erasedProposal = {
   imageUrl: null,
   videoUrl: null,
   trailer: null,
+  voteCount: 0,
   sentBackReason: null,
 };

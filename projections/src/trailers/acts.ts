@@ -94,7 +94,8 @@ function review(world: World, { who, which, cents }: Act): void {
       if (from === 'sent_back') change(world, campaign, 'active');
     },
     () => {
-      world.ofCampaign(campaign, { type: 'TrailerReviewRequested', data: of });
+      const data = { ...of, requestedBy: by };
+      world.ofCampaign(campaign, { type: 'TrailerReviewRequested', data });
     },
   ];
   next[cents % next.length]?.();

@@ -76,6 +76,8 @@ export const trailer: Answer<'getCampaign'> = {
     cancel: false,
     hold: false,
     remove: false,
+    review: false,
+    returnFee: false,
     announce: false,
     submitEvidence: false,
     withdrawEvidence: false,

@@ -1,3 +1,4 @@
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { trailersEndpoints } from '@rostrum/contracts/trailers/constants';
 import type { Answer, Input } from '@rostrum/contracts/client';
 import { formWith, mp4 } from './images.ts';
@@ -44,15 +45,16 @@ export async function publishTrailer(
 }
 
 /** Accepts a trailer on its review, or sends it back. */
-export const reviewTrailer = (
+export async function reviewTrailer(
   { client }: Member,
   id: number,
   decision: 'accepted' | 'sent_back' = 'accepted',
-): Promise<Answer<'reviewTrailer'>> =>
-  client.call(trailersEndpoints.reviewTrailer, {
-    params: { id },
-    body: { decision, reason: 'The sound is missing.' },
-  });
+): Promise<Answer<'reviewTrailer'>> {
+  const params = { id };
+  const { review } = await client.call(campaignsEndpoints.adminGetCampaign, { params });
+  const body = { decision, round: review?.round ?? 1, reason: 'The sound is missing.' };
+  return client.call(trailersEndpoints.reviewTrailer, { params, body });
+}
 
 /** Returns the $1 of a trailer that was removed. */
 export async function returnFee({ client }: Member, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { adminTrailerVotes } from '@rostrum/contracts/trailers/lists';
 import { Typography } from '@mui/material';
+import { counted } from '../../fields/counted.ts';
 import { Panel } from '../../fields/Facts.tsx';
 import type { Places } from '../../kernel/places.ts';
 import { EmptyList } from '../../lists/EmptyList.tsx';
@@ -11,7 +12,7 @@ export function VotesForTrailer({ campaign: { id, voteCount } }: Places['campaig
   return (
     <Panel title="Votes">
       <Typography variant="body2" sx={{ mb: 1.5 }}>
-        {voteCount === 1 ? '1 vote counts.' : `${voteCount.toLocaleString('en-US')} votes count.`}
+        {counted(voteCount, 'vote counts', 'votes count')}.
       </Typography>
       <RelatedRecords
         list={adminTrailerVotes}

@@ -1,8 +1,6 @@
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { trailersEndpoints } from '@rostrum/contracts/trailers/constants';
-import type { Role } from '@rostrum/contracts/accounts';
 import { DialogContentText } from '@mui/material';
-import { usePermissions } from 'react-admin';
 import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Amount } from '../../fields/Amount.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
@@ -12,8 +10,6 @@ import type { Places } from '../../kernel/places.ts';
 /** Returns the $1 of a trailer that was removed. */
 export function ReturnFee({ campaign: { id } }: Places['campaignActions']) {
   const { call } = useCalls();
-  const { permissions } = usePermissions<readonly Role[]>();
-  if (permissions?.includes('admin') !== true) return null;
   const params = { id };
   return (
     <ReasonDialog

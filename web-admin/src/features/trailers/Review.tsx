@@ -42,13 +42,13 @@ export function TrailerReview({ campaign }: OfCampaign) {
       {review && <Found review={review} />}
       {review && <Decisions campaign={campaign} review={review} />}
       <Typography variant="subtitle2" component="h4" sx={{ mt: 3, mb: 1 }}>
-        What else its maker has submitted
+        What its maker has submitted
       </Typography>
       <RelatedRecords
         list={adminCampaigns}
         target="creatorId"
         id={creatorId}
-        empty={<EmptyList title="Nothing else" hint="This is all that its maker has submitted." />}
+        empty={<EmptyList title="Nothing" hint="Its maker has submitted nothing." />}
       >
         <Column<CampaignRecord> source="title" label="Campaign" />
         <Column<CampaignRecord>
@@ -78,7 +78,8 @@ function Found({ review: { state, since, reason, replaceBy } }: { readonly revie
           {replaceBy !== null && (
             <>
               {' '}
-              It is removed on <Instant at={replaceBy} /> UTC unless the maker changes it.
+              It is removed on <Instant at={replaceBy} /> UTC, and later by the length of a hold,
+              unless the maker changes it.
             </>
           )}
         </Alert>
@@ -92,11 +93,11 @@ const failed = conversationMessages.updateFailed;
 function Decisions({ campaign, review }: OfCampaign & { readonly review: Review }) {
   const { call } = useCalls();
   const { id, phase, abilities } = campaign;
-  const isOpen = phase === 'active' || phase === 'funding_closed' || phase === 'sent_back';
-  if (!isOpen || !abilities.remove) return null;
+  if (!abilities.review) return null;
   const params = { id };
+  const { round } = review;
   const decide = (decision: 'accepted' | 'sent_back') => (reason: string) =>
-    call(trailersEndpoints.reviewTrailer, { params, body: { decision, reason } });
+    call(trailersEndpoints.reviewTrailer, { params, body: { decision, round, reason } });
   const days = String(trailerLimits.replacedWithinMs / 86_400_000);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -112,7 +113,7 @@ function Decisions({ campaign, review }: OfCampaign & { readonly review: Review 
         >
           <DialogContentText>
             {phase === 'sent_back'
-              ? 'It is shown again, and takes gifts and votes while its funding is open. '
+              ? 'It is shown again, and takes donations and votes while its funding is open. '
               : 'It stays as it is shown now. '}
             It can be selected for production. <AboutMail>A mail tells the maker.</AboutMail>
           </DialogContentText>
@@ -131,24 +132,27 @@ function Decisions({ campaign, review }: OfCampaign & { readonly review: Review 
         >
           <DialogContentText>
             It is hidden from everybody but its maker, its backers and the staff, and takes neither
-            gifts nor votes, until the maker has changed it and it is accepted. Backers can take
+            donations nor votes, until the maker has changed it and it is accepted. Backers can take
             their donations back. Unless the maker changes it within {days} days, it is removed.{' '}
             <AboutMail>A mail tells the maker.</AboutMail>
           </DialogContentText>
         </ReasonDialog>
       )}
-      {review.state !== 'waiting' && (
+      {review.canBeUndone && (
         <ReasonDialog
           button="Undo the decision"
           title="Undo the decision?"
           submitText="Undo the decision"
-          submit={(reason) => call(trailersEndpoints.undoReview, { params, body: { reason } })}
+          submit={(reason) =>
+            call(trailersEndpoints.undoReview, { params, body: { round, reason } })
+          }
           failed={failed}
           reasonHelp="Kept in the log. The maker does not see it."
           doneText="The trailer waits for its review again"
         >
           <DialogContentText>
-            It is shown, and waits for its review as before the decision.
+            It is shown, and waits for its review as before the decision.{' '}
+            <AboutMail>A mail tells the maker.</AboutMail>
           </DialogContentText>
         </ReasonDialog>
       )}

@@ -11,7 +11,11 @@ const why = {
 } as const;
 
 export const eventWords: Partial<EventWords> = {
-  TrailerReviewRequested: () => <>The maker changed the trailer: it is reviewed again.</>,
+  TrailerReviewRequested: ({ data: { requestedBy } }) => (
+    <>
+      <MemberLink id={requestedBy} /> changed the trailer: it is reviewed again.
+    </>
+  ),
   TrailerAccepted: ({ data: { acceptedBy, reason } }) => (
     <>
       <MemberLink id={acceptedBy} /> accepted the trailer on its review
@@ -40,7 +44,13 @@ export const eventWords: Partial<EventWords> = {
   TrailerVoteChanged: ({ data: { campaignId, userId, to, cause } }) => (
     <>
       The vote of <MemberLink id={userId} /> for <CampaignLink id={campaignId} />{' '}
-      {to ? 'was given' : cause === 'suspension' ? 'is not counted' : 'was taken back'}
+      {to
+        ? cause === 'member'
+          ? 'was given'
+          : 'counts again'
+        : cause === 'suspension'
+          ? 'is not counted'
+          : 'was taken back'}
       {why[cause]}.
     </>
   ),

@@ -10,6 +10,7 @@ import { eventWords } from './event-words.tsx';
 export const trailers = defineFeature({
   resource: {
     name: adminTrailerVotes.resource,
+    label: 'Trailer votes',
     icon: HowToVote,
     menuPosition: 28,
     withoutGetOne: true,
@@ -26,7 +27,7 @@ export const trailers = defineFeature({
       {
         name: 'trailer-fee',
         position: 60,
-        shown: ({ campaign }) => isTrailer(campaign) && campaign.takedown !== null,
+        shown: ({ campaign }) => campaign.abilities.returnFee,
         Component: lazyPart(async () => (await import('./ReturnFee.tsx')).ReturnFee),
       },
     ],

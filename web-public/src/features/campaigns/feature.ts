@@ -80,7 +80,7 @@ export const campaigns = defineFeature({
         label: 'Participants',
         position: 20,
         // Not a trailer, whose view names the cast.
-        shown: ({ campaign }) => campaign.trailerUrl === null,
+        shown: ({ campaign }) => !campaign.contentRightsAgreed,
         lazy: () => import('./participants/ParticipantsTab.tsx'),
       },
     ],

@@ -3,6 +3,7 @@ import { Check, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { reasonOf } from '../../api/reason.ts';
+import { refreshQueries } from '../../api/refresh.ts';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
@@ -25,6 +26,7 @@ export function VoteButton({ campaign }: OfTrailer): ReactNode {
       <LinkButton to="/auth/login" state={{ returnTo: `${pathname}${search}` }} size="large">
         <ChevronUp size={20} aria-hidden="true" />
         Vote
+        <VisuallyHidden>{` for ${title}`}</VisuallyHidden>
       </LinkButton>
     );
   }
@@ -33,8 +35,6 @@ export function VoteButton({ campaign }: OfTrailer): ReactNode {
       <Button
         size="large"
         variant={voted ? 'outline' : 'primary'}
-        aria-pressed={voted}
-        aria-label={`Vote: ${title}`}
         onClick={() => {
           if (!isPending) mutate(!voted);
         }}
@@ -45,6 +45,9 @@ export function VoteButton({ campaign }: OfTrailer): ReactNode {
           <ChevronUp size={20} aria-hidden="true" />
         )}
         {voted ? 'Voted' : 'Vote'}
+        <VisuallyHidden>
+          {voted ? `: take back your vote for ${title}` : ` for ${title}`}
+        </VisuallyHidden>
       </Button>
       <VisuallyHidden role="status">
         {isSuccess && (voted ? 'Your vote counts.' : 'Your vote is taken back.')}
@@ -64,21 +67,21 @@ function useVote(id: number) {
     mutationFn: (voted: boolean) => voteForTrailer(id, voted),
     onMutate: async (voted) => {
       await queryClient.cancelQueries({ queryKey, exact: true });
+      const before = queryClient.getQueryData(queryKey);
       show(({ voteCount }) => ({ voted, voteCount: Math.max(0, voteCount + (voted ? 1 : -1)) }));
+      return before;
     },
     onSuccess: (answer) => {
       show(() => answer);
     },
-    onError: (error, voted) => {
-      show(({ voteCount }) => ({
-        voted: !voted,
-        voteCount: Math.max(0, voteCount + (voted ? -1 : 1)),
-      }));
+    onError: (error, _, before) => {
+      queryClient.setQueryData(queryKey, before);
       toast({
         title: 'Your vote was not saved',
         description: reasonOf(error, 'Please try again.'),
         variant: 'destructive',
       });
     },
+    onSettled: () => refreshQueries(queryClient, ['campaigns']),
   });
 }

@@ -1,8 +1,8 @@
 import { defineFeature } from '../define-feature.ts';
 import type { Places } from '../places.tsx';
 
-/** Only a trailer has one. The id of its category would make the entry larger. */
-const isTrailer = ({ campaign }: Places['campaignView']): boolean => campaign.trailerUrl !== null;
+/** Only for a trailer its maker agrees. The id of its category would make the entry larger. */
+const isTrailer = ({ campaign }: Places['campaignView']): boolean => campaign.contentRightsAgreed;
 
 export const trailers = defineFeature({
   name: 'trailers',

@@ -34,7 +34,7 @@ import {
 } from './takedown/takedown.ts';
 import { decideOnReview, evolveReview, type ReviewCommand } from './trailer/review.ts';
 import { applyDescription, decideOnTrailer, type TrailerCommand } from './trailer/trailer.ts';
-import { lockFilm, type FilmLock } from './trailer/film-lock.ts';
+import { lockFilm } from './trailer/film-lock.ts';
 import {
   changeStatus,
   closeFunding,
@@ -68,7 +68,7 @@ type CommandOnCampaign =
   | MilestoneCommand
   | TrailerCommand
   | ReviewCommand
-  | ({ readonly type: 'lockFilm' } & FilmLock)
+  | { readonly type: 'lockFilm'; readonly now: Date }
   | { readonly type: 'beginRefunds'; readonly now: Date }
   | ({ readonly type: 'orderPayout' } & PayoutOrder)
   | TakedownCommand
@@ -213,7 +213,7 @@ function decideOn(command: CommandOnCampaign, state: Campaign | undefined): read
     case 'removeUnreplaced':
       return decideOnReview(command, state);
     case 'lockFilm':
-      return lockFilm(command, state);
+      return lockFilm(command.now, state);
     case 'endTrailer':
     case 'releaseUnpaidFiles':
       return decideOnTrailer(command, state);

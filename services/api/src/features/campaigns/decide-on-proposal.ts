@@ -142,8 +142,9 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
     trailer,
   );
   if (JSON.stringify(after) === JSON.stringify(before)) {
-    if (described.length > 0) assertWithinEditLimits(state.edits, command.now);
-    return [...described, ...requestReview(state, hasOtherFilm)];
+    if (described.length === 0) return [];
+    assertWithinEditLimits(state.edits, command.now);
+    return [...described, ...requestReview(state, command.editorId, hasOtherFilm)];
   }
   // Campaigns that name somebody twice from earlier stay editable otherwise.
   if (JSON.stringify(after.participants) !== JSON.stringify(before.participants)) {
@@ -165,7 +166,7 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
       },
     },
     ...described,
-    ...requestReview(state, hasOtherFilm || looksOther(before, after)),
+    ...requestReview(state, command.editorId, hasOtherFilm || looksOther(before, after)),
     ...dateAfterParticipants(
       state,
       { ...state, proposal: after },

@@ -13,11 +13,12 @@ const became: Readonly<Record<Status, (campaign: string) => string>> = {
   extended: (campaign) => `Backers of ${campaign} wait longer for the conversation`,
   completed: (campaign) => `${campaign} is completed`,
   expired: (campaign) => `${campaign} has ended`,
-  sent_back: (campaign) => `${campaign} was sent back to you, and is hidden until you change it`,
+  sent_back: (campaign) =>
+    `${campaign} was sent back to you, and is hidden until it is changed and accepted`,
   accepted: (campaign) => `${campaign} was accepted on its review`,
   reviewed_again: (campaign) => `The decision about ${campaign} was undone: it is reviewed again`,
   removed: (campaign) => `${campaign} was removed`,
-  restored: (campaign) => `${campaign} is on the site again`,
+  restored: (campaign) => `The removal of ${campaign} was undone`,
   on_hold: (campaign) => `${campaign} is on hold while something is checked`,
   off_hold: (campaign) => `${campaign} is not on hold any more`,
 };

@@ -1,4 +1,4 @@
-import { canBeHeld, isPublic, type Phase } from '@rostrum/contracts/campaigns';
+import { canBeHeld, isPublic, isReviewed, type Phase } from '@rostrum/contracts/campaigns';
 import type { Actor } from '../../kernel/actor.ts';
 import { refusalOfCancelling, type Cancellable } from './cancellation/cancel.ts';
 import { refusalOfAnnouncement } from './conversation/announcement.ts';
@@ -24,7 +24,15 @@ export type ConversationSubject = Pick<PolicySubject, 'creatorId'> &
   };
 
 export type Ability =
-  'see' | 'edit' | 'editTerms' | 'donate' | 'promote' | 'changeStatus' | 'hold' | 'remove';
+  | 'see'
+  | 'edit'
+  | 'editTerms'
+  | 'donate'
+  | 'promote'
+  | 'changeStatus'
+  | 'hold'
+  | 'remove'
+  | 'review';
 
 /** Who may do what with a campaign, as of `now`. */
 export function can(
@@ -55,6 +63,8 @@ export function can(
       return actor?.isAdmin === true && isPublic(phase);
     case 'hold':
       return actor?.isAdmin === true && canBeHeld(phase);
+    case 'review':
+      return actor?.isAdmin === true && isReviewed(phase);
     case 'remove':
       return actor?.isAdmin === true && phase !== 'removed';
   }
@@ -79,6 +89,25 @@ export const replacesFilm = (
   campaign.trailer !== null &&
   (campaign.phase === 'sent_back' ||
     (!campaign.trailer.filmLocked && can(actor, 'editTerms', campaign, now)));
+
+/** Whether the actor returns the $1 of a trailer that was removed; nobody does so for an own one. */
+export const returnsFee = (
+  actor: Actor | undefined,
+  {
+    creatorId,
+    kind,
+    phase,
+    publishedAt,
+  }: Pick<PolicySubject, 'creatorId' | 'phase'> & {
+    readonly kind: 'debate' | 'trailer';
+    readonly publishedAt: string | null;
+  },
+): boolean =>
+  actor?.isAdmin === true &&
+  actor.id !== creatorId &&
+  kind === 'trailer' &&
+  phase === 'removed' &&
+  publishedAt !== null;
 
 /** What the actor may do about the conversation of a campaign as its creator. */
 export function conversationAbilities(

@@ -184,6 +184,8 @@ describe('a campaign on the wire', () => {
       cancel: false,
       hold: false,
       remove: false,
+      review: false,
+      returnFee: false,
       announce: false,
       submitEvidence: false,
       withdrawEvidence: false,

@@ -6,6 +6,7 @@ import {
   type PayoutPolicyId,
 } from '@rostrum/contracts';
 import {
+  canUndoReview,
   type campaign,
   campaignLimits,
   type campaignPage,
@@ -26,7 +27,14 @@ import { loadPeople, presentKnown, presentPerson, type People } from '../account
 import type { Cancellable } from './cancellation/cancel.ts';
 import { lastMoment } from './election/last-moment.ts';
 import { excerpt } from './excerpt.ts';
-import { can, cancels, conversationAbilities, isCreatorOrAdmin, replacesFilm } from './policy.ts';
+import {
+  can,
+  cancels,
+  conversationAbilities,
+  isCreatorOrAdmin,
+  replacesFilm,
+  returnsFee,
+} from './policy.ts';
 import { acceptsDonations } from './status.ts';
 
 export type WireCampaign = z.input<typeof campaign>;
@@ -82,12 +90,12 @@ export async function presentCampaignPage(
     actor ? queries.donations.given(detail.id, actor.id) : null,
     actor && detail.trailer ? queries.trailers.vote(detail.id, actor.id) : undefined,
   ]);
-  const isInside = isCreatorOrAdmin(actor, detail) || actor?.isStaff === true;
+  const isOwnOrStaff = actor?.id === detail.creatorId || actor?.isStaff === true;
   return {
     ...presentCard(detail, people, now),
     // The files of a trailer that was sent back are not shown to its backers.
-    ...(detail.phase === 'sent_back' && !isInside && { imageUrl: null, trailerUrl: null }),
-    review: isInside ? presentReview(detail) : null,
+    ...(detail.phase === 'sent_back' && !isOwnOrStaff && { imageUrl: null, trailerUrl: null }),
+    review: isOwnOrStaff ? presentReview(detail) : null,
     given: givenCents === null ? null : decimalOf(givenCents),
     givenCents,
     voted: vote?.status === 'given' && vote.filmRevision === detail.trailer?.filmRevision,
@@ -117,6 +125,8 @@ export async function presentCampaignPage(
       cancel: cancels(actor, cancellable(detail), now),
       hold: can(actor, 'hold', detail, now),
       remove: can(actor, 'remove', detail, now),
+      review: detail.review !== null && can(actor, 'review', detail, now),
+      returnFee: returnsFee(actor, detail),
       ...conversationAbilities(actor, detail),
     },
   };
@@ -140,8 +150,10 @@ export const cancellable = ({
 
 function presentReview({ review, sentBackReason }: CampaignDetail): WireCampaignPage['review'] {
   if (review === null) return null;
-  const { state, since, sentBack } = review;
-  return { state, since, reason: sentBackReason, replaceBy: sentBack?.replaceBy ?? null };
+  const { state, since, round, sentBack } = review;
+  const replaceBy = sentBack?.replaceBy ?? null;
+  const canBeUndone = canUndoReview(review);
+  return { state, since, reason: sentBackReason, replaceBy, round, canBeUndone };
 }
 
 function presentElection({ election }: CampaignDetail): WireCampaignPage['election'] {

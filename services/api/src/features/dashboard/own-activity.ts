@@ -1,3 +1,4 @@
+import { isPublic } from '@rostrum/contracts/campaigns';
 import { dashboardLimits, type ownActivity } from '@rostrum/contracts/dashboard';
 import type { Queries } from '@rostrum/projections';
 import type { ActivityDocument } from '@rostrum/projections/activities';
@@ -38,7 +39,12 @@ export async function loadOwnActivity(
     id === null ? 'the operator' : presentPerson(people, id).username;
   const campaignIds = new Set(found.flatMap(({ campaignId }) => campaignId ?? []));
   const campaigns = await queries.campaigns.byIds([...campaignIds], userId);
-  const titleById = new Map(campaigns.map(({ id, title }) => [id, title]));
+  // What is hidden has no title for others than its creator.
+  const titleById = new Map(
+    campaigns.flatMap(({ id, title, phase, creatorId }) =>
+      isPublic(phase) || creatorId === userId ? [[id, title] as const] : [],
+    ),
+  );
   return found.map((item) => ({
     type: item.activityType,
     date: item.createdAt,

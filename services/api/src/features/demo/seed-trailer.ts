@@ -101,7 +101,7 @@ async function voteFor(
 ): Promise<void> {
   const { id: userId, registeredAt } = member;
   const cause = demoCause(`vote ${String(campaignId)} ${String(userId)}`, member, at);
-  const { filmRevision } = await lockedFilm(app, campaignId, at, cause);
+  const filmRevision = await lockedFilm(app, campaignId, at, cause);
   const command = {
     kind: 'vote',
     campaignId,
@@ -130,7 +130,7 @@ async function accept(
 ): Promise<void> {
   const { id, acceptedAt: now } = planned;
   if (!now) return;
-  const command = { type: 'acceptTrailer', now, by: admin.id, reason: null } as const;
+  const command = { type: 'acceptTrailer', now, by: admin.id, round: 1, reason: null } as const;
   await decide(app, planned, command, demoCause(`accept ${String(id)}`, admin, now));
 }
 

@@ -60,7 +60,7 @@ const said = {
   'second date, nameless': { feed: 'Nobody: The date of “OWN” was announced' },
   takedown: { list: '“TITLE” was removed', mail: 'Your campaign “TITLE” was taken down' },
   restoration: {
-    list: '“TITLE” is on the site again',
+    list: 'The removal of “TITLE” was undone',
     mail: 'Your campaign “TITLE” is shown again',
   },
 } satisfies Record<string, Sentences> & Record<Act, Sentences>;

@@ -19,7 +19,7 @@ class OneVoteEach implements AuditCheck {
     compare: (cards: DocumentCollection) => this.#compare(cards),
   };
   readonly #report: ReportFinding;
-  /** The film that each member's vote counts for, by campaign and member; 0 without one. */
+  /** The film that each member's vote counts for, by campaign and member; -1 without one. */
   readonly #votes: StoredMap<string, number>;
   readonly #films: StoredMap<string, Film>;
   #now = 0;
@@ -32,6 +32,7 @@ class OneVoteEach implements AuditCheck {
 
   apply(event: StoredEvent): void {
     if (event.type === 'TrailerDescribed') this.#described(event);
+    if (event.type === 'ContentErased') this.#erased(event);
     if (event.type === 'TrailerVoteChanged') this.#voted(event);
   }
 
@@ -42,6 +43,15 @@ class OneVoteEach implements AuditCheck {
     if (before?.videoId === videoId) return;
     this.#now -= before?.votes ?? 0;
     this.#films.set(campaign, { videoId, revision: event.revision, votes: 0 });
+  }
+
+  /** Of a trailer whose texts are erased, nothing is counted. */
+  #erased(event: StoredEvent): void {
+    const campaign = String(integer(event, 'campaignId'));
+    const before = this.#films.get(campaign);
+    if (!before) return;
+    this.#now -= before.votes;
+    this.#films.set(campaign, { videoId: 0, revision: -1, votes: 0 });
   }
 
   #voted(event: StoredEvent): void {

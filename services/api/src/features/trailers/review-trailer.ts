@@ -7,17 +7,17 @@ type Dependencies = Pick<App, 'events' | 'projections'>;
 
 /** POST /api/admin/campaigns/{id}/review */
 export function reviewTrailer(app: Dependencies): Handler<Routes['reviewTrailer']> {
-  return ({ params, body: { decision, reason = null } }, context) => {
+  return ({ params, body: { decision, round, reason = null } }, context) => {
     const type = decision === 'accepted' ? 'acceptTrailer' : 'sendTrailerBack';
-    const of = { now: context.now(), by: member(context).id, reason };
+    const of = { now: context.now(), by: member(context).id, round, reason };
     return changeCampaign(app, context, params.id, { type, ...of });
   };
 }
 
 /** POST /api/admin/campaigns/{id}/review/undo */
 export function undoReview(app: Dependencies): Handler<Routes['undoReview']> {
-  return ({ params, body: { reason } }, context) => {
-    const of = { now: context.now(), by: member(context).id, reason };
+  return ({ params, body: { round, reason } }, context) => {
+    const of = { now: context.now(), by: member(context).id, round, reason };
     return changeCampaign(app, context, params.id, { type: 'undoReview', ...of });
   };
 }

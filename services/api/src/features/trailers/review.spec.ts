@@ -7,7 +7,7 @@ import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
-import { pay } from '../../testing/campaigns.ts';
+import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import {
@@ -58,9 +58,9 @@ describe('the review of a trailer', () => {
   };
   const edit = (body: object) =>
     maker.browser.send('PATCH', `/api/campaigns/${String(id)}`, { body });
-  const undo = () =>
+  const undo = async () =>
     admin.browser.send('POST', `/api/admin/campaigns/${String(id)}/review/undo`, {
-      body: { reason },
+      body: { reason, round: (await page(admin)).review?.round },
     });
   const select = () =>
     admin.browser.send('PATCH', `/api/campaigns/${String(id)}/status`, {
@@ -109,12 +109,12 @@ describe('the review of a trailer', () => {
     await reviewTrailer(admin, id);
     expect((await select()).status).toBe(200);
     const late = await admin.browser.send('POST', `/api/admin/campaigns/${String(id)}/review`, {
-      body: { decision: 'sent_back', reason },
+      body: { decision: 'sent_back', round: 1, reason },
     });
     expect([late.status, late.json.message]).toEqual([409, trailerMessages.notInReview]);
   });
 
-  it('begins again with another film, picture, title or synopsis, and with nothing else', async () => {
+  it('begins again with another film, title or synopsis, and with nothing else', async () => {
     await reviewTrailer(admin, id);
     await edit({ moderator: 'Somebody Else' });
     expect((await page()).review?.state).toBe('accepted');
@@ -128,6 +128,18 @@ describe('the review of a trailer', () => {
       expect((await page()).review?.state).toBe('waiting');
       await reviewTrailer(admin, id);
     }
+  });
+
+  it('is about what was shown: a change since then is looked at first', async () => {
+    const shown = (await page(admin)).review?.round;
+    await edit({ description: 'Another story of somebody else, which nobody has looked at.' });
+    const url = `/api/admin/campaigns/${String(id)}/review`;
+    const late = await admin.browser.send('POST', url, {
+      body: { decision: 'accepted', round: shown },
+    });
+    expect([late.status, late.json.message]).toEqual([409, trailerMessages.changedSince]);
+    await reviewTrailer(admin, id);
+    expect((await page()).review?.state).toBe('accepted');
   });
 
   it('hides what is sent back: no list, no film, no gifts and no votes, but for its maker and its backers', async () => {
@@ -228,10 +240,16 @@ describe('the review of a trailer', () => {
   it('is for administrators, and for trailers', async () => {
     const auditor = await registerStaff(test, 'auditor');
     const url = `/api/admin/campaigns/${String(id)}/review`;
-    const body = { decision: 'accepted' };
+    const body = { decision: 'accepted', round: 1 };
     for (const by of [auditor, maker])
       expect((await by.browser.send('POST', url, { body })).status).toBe(403);
-    const wrong = await admin.browser.send('POST', url, { body: { decision: 'sent_back' } });
+    const debate = await publishCampaign(maker);
+    const other = `/api/admin/campaigns/${String(debate.id)}/review`;
+    const refused = await admin.browser.send('POST', other, { body });
+    expect([refused.status, refused.json.message]).toEqual([409, trailerMessages.notInReview]);
+    const wrong = await admin.browser.send('POST', url, {
+      body: { decision: 'sent_back', round: 1 },
+    });
     expect(wrong.status).toBe(400);
   });
 

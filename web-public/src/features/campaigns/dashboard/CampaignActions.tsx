@@ -65,8 +65,9 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }): 
     { label: 'Supporters', Icon: Users, to: `${path}?tab=supporters` },
   ];
   const shown = links.filter((link) => link !== false);
-  // With the two buttons.
-  const inOneRow = shown.length + 2 === 4;
+  const canBeShared = status !== 'sent_back';
+  // With the buttons.
+  const inOneRow = shown.length + (canBeShared ? 2 : 1) === 4;
   return (
     <ul
       aria-label={`For ${title}`}
@@ -83,9 +84,11 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }): 
           </Link>
         </li>
       ))}
-      <li>
-        <Share id={id} title={title} />
-      </li>
+      {canBeShared && (
+        <li>
+          <Share id={id} title={title} />
+        </li>
+      )}
       <li>
         <button
           type="button"

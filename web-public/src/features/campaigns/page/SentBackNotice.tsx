@@ -8,32 +8,41 @@ import type { CampaignDetail } from '../api.ts';
 
 /** Why a trailer was sent back, for its maker and the staff, and what its backers can do. */
 export function SentBackNotice({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
-  const { id, review, abilities } = campaign;
+  const { id, review, abilities, onHoldSince } = campaign;
   if (review === null) {
     return (
       <Alert tone="warning" title="This trailer was sent back to its maker, and is hidden.">
         <p>
-          It takes neither donations nor votes until it was changed and accepted. You can take back
-          what you gave on your dashboard.
+          It takes neither donations nor votes until it is changed and accepted. You can take back
+          what you gave.
         </p>
+        <LinkButton to="/dashboard?tab=donations" size="small" css={css({ marginTop: space(3) })}>
+          My Donations
+        </LinkButton>
       </Alert>
     );
   }
   const { reason, replaceBy } = review;
+  const isChanged = replaceBy === null;
   return (
     <Alert
       tone="warning"
       title={
-        replaceBy === null
+        isChanged
           ? 'This trailer was changed, and waits for its review. It is hidden until it is accepted.'
           : 'This trailer was sent back, and is hidden until it is changed and accepted.'
       }
     >
-      {reason !== null && <p css={css({ whiteSpace: 'pre-line' })}>The reason: {reason}</p>}
-      {replaceBy !== null && (
+      {reason !== null && (
+        <p css={css({ whiteSpace: 'pre-line' })}>
+          {isChanged ? 'It was sent back for this reason:' : 'The reason:'} {reason}
+        </p>
+      )}
+      {!isChanged && (
         <p>
-          Unless it is changed by {formatMoment(replaceBy)}, it is removed, and what was given to it
-          goes back.
+          {onHoldSince === null
+            ? `Unless it is changed by ${formatMoment(replaceBy)}, it is removed, and what was given to it goes back.`
+            : 'The time for changing it is extended by the length of the hold.'}
         </p>
       )}
       {abilities.edit && (

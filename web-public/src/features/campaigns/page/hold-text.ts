@@ -6,6 +6,7 @@ export function holdText(
   now = Date.now(),
 ): string {
   if (phase === 'election') return 'What was given is kept, and its backers can choose meanwhile.';
+  if (phase === 'sent_back') return 'What was given is kept, and can be taken back as before.';
   if (daysLeft === 0 || phase === 'completed') return 'What was given is kept.';
   const { takeBackUntil } = conversation;
   return takeBackUntil === null || Date.parse(takeBackUntil) > now

@@ -10,6 +10,7 @@ export const sharedPanels = (
   {
     name: 'share',
     position: 40,
+    shown: ({ campaign: { status } }) => status !== 'sent_back',
     Component: ({ campaign }) => <ShareButtons campaignId={campaign.id} title={campaign.title} />,
   },
 ];

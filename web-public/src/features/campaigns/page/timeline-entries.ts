@@ -23,7 +23,9 @@ const changeTexts = (texts: TimelineTexts): Readonly<Record<Change['what'], Text
   terms_unlocked: () => texts.termsUnlocked,
   // The end date has an entry of its own, which covers the end of funding.
   status_changed: (detail) =>
-    detail.endsWith('funding_closed') ? undefined : statusText(detail, texts),
+    detail.endsWith('funding_closed') && !detail.startsWith('sent_back')
+      ? undefined
+      : statusText(detail, texts),
 });
 
 /** The text of a change. A page that is older than the server leaves out kinds that it does not know. */
@@ -44,7 +46,7 @@ const declinedElection =
 function statusText(change: string, { statuses }: TimelineTexts): string {
   const [from, to = ''] = change.split(' → ');
   if (from === 'removed') return 'The takedown was undone';
-  if (from === 'sent_back' && to === 'active') return 'Shown again after its review';
+  if (from === 'sent_back' && to !== 'removed') return 'Shown again after its review';
   return statuses[to] ?? `Status: ${to.replaceAll('_', ' ')}`;
 }
 

@@ -58,6 +58,10 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
             <Text size={15} tone="muted">
               Donations open once the first $1 is paid.
             </Text>
+          ) : campaign.status === 'sent_back' ? (
+            <Text size={15} tone="muted">
+              Donations are not taken until the trailer is changed and accepted.
+            </Text>
           ) : campaign.onHoldSince !== null ? (
             <Text size={15} tone="muted">
               Donations are not taken while the campaign is on hold.

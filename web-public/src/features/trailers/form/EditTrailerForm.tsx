@@ -1,12 +1,19 @@
+import { css } from '@emotion/react';
 import { trailerMessages } from '@rostrum/contracts/campaigns/messages';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
+import { Alert } from '../../../ui/feedback/states.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { formColumns, LockedTerms, ProblemList } from '../../campaigns/index.ts';
+import {
+  type CampaignDetail,
+  formColumns,
+  LockedTerms,
+  ProblemList,
+} from '../../campaigns/index.ts';
 import type { Places } from '../../places.tsx';
 import { isOtherFilm } from './trailer-form.ts';
 import { TrailerFields } from './TrailerFields.tsx';
@@ -20,19 +27,26 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
   useFocusOnNamedField();
   const film = useWatch({ control: form.control, name: 'film' });
   const { isSubmitting } = form.formState;
-  const locked = !before.abilities.editTerms;
+  const { editTerms, replaceFilm } = before.abilities;
+  const lockedText = lockedTextOf(before);
+  const returnedFor = before.status === 'sent_back' ? (before.review?.reason ?? null) : null;
   return (
     <form noValidate aria-label="Edit Trailer" onSubmit={(event) => void submit(event)}>
       <div css={formColumns}>
         <Card padding={6}>
           <Stack gap={8}>
             <ProblemList problems={problemsOf(form)} />
-            {locked && <LockedTerms text={trailerMessages.locked} />}
+            {returnedFor !== null && (
+              <Alert tone="warning" title="It was sent back for this reason:">
+                <p css={css({ whiteSpace: 'pre-line' })}>{returnedFor}</p>
+              </Alert>
+            )}
+            {lockedText !== undefined && <LockedTerms text={lockedText} />}
             <TrailerFields
               form={form}
               isEdited
-              locked={locked}
-              filmLocked={!before.abilities.replaceFilm}
+              locked={!editTerms}
+              filmLocked={!replaceFilm}
               asksForRights={isOtherFilm({ film }, before)}
               onUploading={setUploading}
             />
@@ -46,7 +60,9 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
                 </LinkButton>
               </Row>
               <Text size={14} tone="muted">
-                You can update the details any time before the funding ends.
+                {before.status === 'sent_back'
+                  ? 'What you change is reviewed again.'
+                  : 'You can update the details any time before the funding ends.'}
               </Text>
             </Stack>
           </Stack>
@@ -54,6 +70,12 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
       </div>
     </form>
   );
+}
+
+/** What of the trailer is locked, and why; undefined when nothing is. */
+function lockedTextOf({ abilities: { editTerms, replaceFilm } }: CampaignDetail) {
+  if (editTerms) return replaceFilm ? undefined : trailerMessages.filmLocked;
+  return replaceFilm ? trailerMessages.lockedButFilm : trailerMessages.locked;
 }
 
 /** Focuses the field that the address names after `#`: the form is loaded after its page. */

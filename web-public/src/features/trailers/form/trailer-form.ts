@@ -125,7 +125,7 @@ export function checkTrailerChanges(
   const issues = [
     ...(editCampaignBody.safeParse(body).error?.issues ?? []),
     ...(changed('genre') && values.genre === '' ? [issue('genre', prerollMessages.genre)] : []),
-    ...(values.film === null && trailer.abilities.editTerms
+    ...(values.film === null && trailer.abilities.replaceFilm
       ? [issue('trailerUrl', trailerMessages.required)]
       : []),
     ...(body.contentRightsAgreed === false

@@ -21,6 +21,11 @@ interface EditedTrailer {
 const checkNow = (values: TrailerFormValues, before: CampaignDetail) =>
   checkTrailerChanges(values, before, Date.now());
 
+const savedTexts: Readonly<Partial<Record<CampaignDetail['status'], string>>> = {
+  sent_back: 'It is hidden until it is accepted on its review.',
+  pending_payment: 'It is published once its $1 is paid.',
+};
+
 /** The form of a trailer that is edited. Submitting saves what was changed. */
 export function useEditedTrailer(trailer: CampaignDetail): EditedTrailer {
   const [before] = useState(trailer);
@@ -31,7 +36,7 @@ export function useEditedTrailer(trailer: CampaignDetail): EditedTrailer {
   });
   const save = useSavedEdit(before.id, {
     title: 'Trailer updated',
-    description: 'Your changes are public now.',
+    description: savedTexts[before.status] ?? 'Your changes are public now.',
   });
   const submit = form.handleSubmit(
     async (values) => {

@@ -1,19 +1,28 @@
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { counted } from '../../../ui/text/counted.ts';
 import { Heading, Text, TextLink } from '../../../ui/text/text.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
-import { type Campaign, campaignListQuery, campaignQuery } from '../../campaigns/index.ts';
+import {
+  type Campaign,
+  type CampaignListQuery,
+  campaignListQuery,
+  campaignQuery,
+} from '../../campaigns/index.ts';
 import { TrailerPlayer } from '../page/TrailerPlayer.tsx';
 import { VoteButton } from '../VoteButton.tsx';
 import { readTrailerList, trailersQueryOf } from './trailer-list-state.ts';
 
-/** The trailers by votes, most first. */
-const byVotes = trailersQueryOf(readTrailerList(new URLSearchParams('sort=most-votes')));
+/** The active trailers by votes, most first. */
+const byVotes: CampaignListQuery = {
+  ...trailersQueryOf(readTrailerList(new URLSearchParams('sort=most-votes'))),
+  status: 'active',
+};
 
 /** The open trailer that leads by votes; nothing while none has a vote, or when it does not load. */
 export function Leader(): ReactNode {
@@ -43,15 +52,18 @@ function LeadingTrailer({ trailer }: { readonly trailer: Campaign }): ReactNode 
   // Whether the member has voted for it, and the votes since the list was loaded.
   const { data: detail } = useQuery(campaignQuery(id));
   const isOwn = useMember()?.id === creatorId;
+  const labelId = useId();
   return (
-    <section aria-label="Leads by votes" css={leaderStyle}>
+    <section aria-labelledby={labelId} css={leaderStyle}>
       <TrailerPlayer campaign={trailer} onDemand />
       <Stack gap={4}>
-        <Text size={14} tone="muted">
+        <p id={labelId} css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>
           Leads by votes
-        </Text>
+        </p>
         <Heading level={2} size="page" css={css({ overflowWrap: 'anywhere' })}>
-          <TextLink to={`/campaigns/${String(id)}`}>{title}</TextLink>
+          <Link to={`/campaigns/${String(id)}`} css={titleStyle}>
+            {title}
+          </Link>
         </Heading>
         <Text tone="muted" css={css({ overflowWrap: 'anywhere' })}>
           by <TextLink to={`/profile/${String(creator.id)}`}>{creator.username}</TextLink>
@@ -67,6 +79,8 @@ function LeadingTrailer({ trailer }: { readonly trailer: Campaign }): ReactNode 
     </section>
   );
 }
+
+const titleStyle = css({ '&:hover': { textDecoration: 'underline' } });
 
 const leaderStyle = css({
   display: 'grid',

@@ -112,7 +112,7 @@ const descriptionStyle = css({
   WebkitLineClamp: 3,
 });
 
-/** Votes are the loudest thing on the card. */
+/** Above the funding: votes matter more here. */
 const votesStyle = css({
   display: 'flex',
   alignItems: 'center',

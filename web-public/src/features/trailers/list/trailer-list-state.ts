@@ -17,7 +17,7 @@ export const sortLabels = {
 type Sort = keyof typeof sortLabels;
 
 export const sortOf = (value: string | null): Sort =>
-  value === 'most-votes' || value === 'most-funded' ? value : 'newest';
+  value !== null && Object.hasOwn(sortLabels, value) ? (value as Sort) : 'newest';
 
 export const genreOptions = trailerGenres.map((value) => ({ value, label: genreNames[value] }));
 

@@ -38,16 +38,17 @@ export function whatVotesAreFor({
   expiresAt,
 }: Pick<CampaignDetail, 'status' | 'acceptsDonations' | 'onHoldSince' | 'expiresAt'>): string {
   if (status === 'completed') return 'The platform has selected this trailer for production.';
-  if (status === 'sent_back') return 'There are no votes while the trailer is hidden.';
+  if (status === 'pending_payment') return 'Members vote once its $1 is paid.';
+  if (status === 'sent_back') return 'It takes no votes while it is hidden.';
   if (status !== 'active') return 'The votes are final.';
-  if (onHoldSince !== null) return 'There are no votes while the trailer is on hold.';
+  if (onHoldSince !== null) return 'It takes no votes while it is on hold.';
   if (!acceptsDonations) {
     return 'The votes are final. They show the platform what members want to see when it selects trailers for production.';
   }
-  return `Votes are free, until ${formatDay(expiresAt)}. They show the platform what members want to see; it selects the trailers for production, and what was given to the others goes back.`;
+  return `Members vote free of charge until ${formatDay(expiresAt)}. The votes show the platform what they want to see; it selects the trailers for production, and what was given to the others goes back.`;
 }
 
-/** The loudest thing on the page of a trailer. */
+/** The largest text beside the film. */
 const countStyle = css({
   fontFamily: tokens.font.display,
   fontSize: tokens.size[32],

@@ -589,7 +589,13 @@ describe('the evidence of a conversation', () => {
       'PayoutOrdered',
     ]);
     const trailer = new CampaignStory('trailer');
-    trailer.does({ type: 'acceptTrailer', now: new Date(trailer.now), by: 9, reason: null });
+    trailer.does({
+      type: 'acceptTrailer',
+      now: new Date(trailer.now),
+      by: 9,
+      round: 1,
+      reason: null,
+    });
     expect(types(trailer.does(trailer.orders('completed')))).toEqual([
       'StatusChanged',
       'PayoutOrdered',

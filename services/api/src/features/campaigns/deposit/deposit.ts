@@ -97,7 +97,7 @@ function returnFee(
   const refund = { reason: 'fee_returned', late: false } as const;
   return [
     { type: 'TrailerFeeReturned', data: { ...of, orderedBy, reason } },
-    ...requestRefund(refund, state, { from: 'preroll_fee' }),
+    ...requestRefund(refund, state),
   ];
 }
 

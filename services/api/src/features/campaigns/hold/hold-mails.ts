@@ -11,12 +11,13 @@ interface AboutHold {
   readonly creatorId: number;
   readonly title: string;
   readonly phase: Phase;
-  /** Whether it was placed because the dispute of a trailer's fee was lost. */
-  readonly feeWasLost: boolean;
+  readonly thing: 'campaign' | 'trailer';
+  /** Whether it was placed because the fee of a trailer went back. */
+  readonly feeIsGone: boolean;
 }
 
-const openCampaign = (campaignId: number) => ({
-  label: 'Open the campaign',
+const openCampaign = (campaignId: number, thing: AboutHold['thing']) => ({
+  label: `Open the ${thing}`,
   path: `/campaigns/${String(campaignId)}`,
 });
 
@@ -24,6 +25,7 @@ const openCampaign = (campaignId: number) => ({
 function kept(phase: Phase): string {
   switch (phase) {
     case 'active':
+    case 'sent_back':
       return 'What was given is kept, and backers can take donations back as before.';
     case 'election':
       return 'What was given is kept, and backers can choose meanwhile; the choice ends later by the length of the hold.';
@@ -32,27 +34,34 @@ function kept(phase: Phase): string {
   }
 }
 
-const placedMail = ({ campaignId, creatorId, title, phase, feeWasLost }: AboutHold): Mail => ({
+const placedMail = ({
+  campaignId,
+  creatorId,
+  title,
+  phase,
+  thing,
+  feeIsGone,
+}: AboutHold): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
-  subject: `Your campaign “${memberText(title)}” is on hold`,
+  subject: `Your ${thing} “${memberText(title)}” is on hold`,
   paragraphs: [
-    `${feeWasLost ? `The $1 of your trailer “${memberText(title)}” was disputed, and went back, so it is on hold while this is checked.` : `An administrator has put your campaign “${memberText(title)}” on hold while something is checked.`} Until the hold is lifted the campaign takes no donations, and none of its dates takes effect. ${kept(phase)}`,
+    `${feeIsGone ? `The $1 of your trailer “${memberText(title)}” went back, so it is on hold.` : `An administrator has put your ${thing} “${memberText(title)}” on hold while something is checked.`} Until the hold is lifted the ${thing} takes no donations, and none of its dates takes effect. ${kept(phase)}`,
     'If you know of something that we should know, please write to us.',
   ],
-  action: openCampaign(campaignId),
+  action: openCampaign(campaignId, thing),
 });
 
-const liftedMail = ({ campaignId, creatorId, title, phase }: AboutHold): Mail => ({
+const liftedMail = ({ campaignId, creatorId, title, phase, thing }: AboutHold): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
-  subject: `Your campaign “${memberText(title)}” is no longer on hold`,
+  subject: `Your ${thing} “${memberText(title)}” is no longer on hold`,
   paragraphs: [
     phase === 'election'
-      ? `The hold of your campaign “${memberText(title)}” was lifted. The choice of its backers ends later by the length of the hold; the campaign’s page shows the date.`
-      : `The hold of your campaign “${memberText(title)}” was lifted. A date that passed meanwhile, such as the end of its funding, takes effect now.`,
+      ? `The hold of your ${thing} “${memberText(title)}” was lifted. The choice of its backers ends later by the length of the hold; the campaign’s page shows the date.`
+      : `The hold of your ${thing} “${memberText(title)}” was lifted. A date that passed meanwhile, such as the end of its funding, takes effect now.`,
   ],
-  action: openCampaign(campaignId),
+  action: openCampaign(campaignId, thing),
 });
 
 const example = {
@@ -60,7 +69,8 @@ const example = {
   creatorId: 1795000000004,
   title: 'Should cities close their centres to cars?',
   phase: 'active',
-  feeWasLost: false,
+  thing: 'campaign',
+  feeIsGone: false,
 } as const;
 
 /** Tells the creator of a hold, and of its end. */
@@ -94,7 +104,8 @@ async function about(
   const { campaignId, creatorId } = data;
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
   if (!state || state.erased) return undefined;
-  const feeWasLost = 'placedBy' in data && data.placedBy === null;
-  const { phase, proposal } = state;
-  return write({ campaignId, creatorId, title: proposal.title, phase, feeWasLost });
+  const feeIsGone = 'placedBy' in data && data.placedBy === null;
+  const { phase, proposal, kind } = state;
+  const thing = kind === 'trailer' ? 'trailer' : 'campaign';
+  return write({ campaignId, creatorId, title: proposal.title, phase, thing, feeIsGone });
 }

@@ -15,7 +15,7 @@ interface Subject {
 export type HoldCommand =
   | {
       readonly type: 'placeHold';
-      /** Null when the dispute of a trailer's fee was lost. */
+      /** Null when the fee of a trailer went back. */
       readonly placedBy: number | null;
       readonly reason: string;
     }
@@ -36,8 +36,8 @@ export function evolveHold(since: string | null, event: RecordedEvent): string |
 }
 
 /**
- * Places or lifts a hold; repeats have no effect, and neither has a lost dispute once the trailer has
- * ended. @throws DomainError (409)
+ * Places or lifts a hold; repeats have no effect, and neither has a fee that goes back once the trailer
+ * was selected or has ended. @throws DomainError (409)
  */
 export function decideOnHold(command: HoldCommand, state: Subject): readonly DomainEvent[] {
   const { id: campaignId, creatorId, phase, onHoldSince: since } = state;

@@ -40,7 +40,8 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
     takedown: detail.takedown && {
       at: detail.takedown.at,
       undoneUntil: undoneUntil(detail.takedown),
-      canBeUndone: refusalOfRestoring({ ...detail, erased: false }, at) === undefined,
+      canBeUndone:
+        refusalOfRestoring({ ...detail, proposal: detail, erased: false }, at) === undefined,
     },
     canOpenElection:
       (ending?.held ?? 0) > 0 && canOpenElection({ ...detail, proposal: detail }, at),

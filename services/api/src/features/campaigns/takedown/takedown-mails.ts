@@ -10,21 +10,24 @@ interface AboutTakedown {
   readonly creatorId: number;
   readonly title: string;
   readonly reason: string | null;
+  readonly thing: 'campaign' | 'trailer';
   /** Whether what the campaign held is paid out, and is not returned. */
   readonly isPaidOut: boolean;
 }
 
 const returned =
   'From 24 hours after the takedown on, all its donations are returned with their fees, yours too; each donor gets a mail when the refund is made.';
+const returnedOfTrailer =
+  'From 24 hours after the removal on, all its donations are returned with their fees; each donor gets a mail when the refund is made. The $1 for submitting it stays with the platform.';
 const paidOut =
   'Its donations are part of its payout, and are not returned. What was sent stays sent; shares that were not sent yet need another approval by an administrator.';
 
-const takenDownMail = ({ creatorId, title, reason, isPaidOut }: AboutTakedown): Mail => ({
+const takenDownMail = ({ creatorId, title, reason, thing, isPaidOut }: AboutTakedown): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
-  subject: `Your campaign “${memberText(title)}” was taken down`,
+  subject: `Your ${thing} “${memberText(title)}” was taken down`,
   paragraphs: [
-    `An administrator has taken your campaign “${memberText(title)}” down. It is no longer shown and takes no donations. ${isPaidOut ? paidOut : returned}`,
+    `${thing === 'trailer' ? `Your trailer “${memberText(title)}” was taken down.` : `An administrator has taken your campaign “${memberText(title)}” down.`} It is no longer shown and takes no donations. ${isPaidOut ? paidOut : thing === 'trailer' ? returnedOfTrailer : returned}`,
     ...(reason === null ? [] : [`The reason: ${reason}`]),
     'If you think that this is a mistake, please write to us within 24 hours: until then the takedown can be undone.',
   ],
@@ -35,14 +38,20 @@ const restoredMail = ({
   campaignId,
   creatorId,
   title,
-}: Omit<AboutTakedown, 'isPaidOut'>): Mail => ({
+  thing,
+  staysHidden,
+}: Omit<AboutTakedown, 'isPaidOut'> & { readonly staysHidden: boolean }): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
-  subject: `Your campaign “${memberText(title)}” is shown again`,
+  subject: staysHidden
+    ? `The removal of your trailer “${memberText(title)}” was undone`
+    : `Your ${thing} “${memberText(title)}” is shown again`,
   paragraphs: [
-    `The takedown of your campaign “${memberText(title)}” was undone. It is shown as before, and what was given to it stays.`,
+    staysHidden
+      ? `The removal of your trailer “${memberText(title)}” was undone. It stays hidden until you have changed it and it is accepted on its review; what was given to it stays.`
+      : `The takedown of your ${thing} “${memberText(title)}” was undone. It is shown as before, and what was given to it stays.`,
   ],
-  action: { label: 'Open the campaign', path: `/campaigns/${String(campaignId)}` },
+  action: { label: `Open the ${thing}`, path: `/campaigns/${String(campaignId)}` },
 });
 
 const example = {
@@ -50,8 +59,12 @@ const example = {
   creatorId: 1795000000004,
   title: 'Should cities close their centres to cars?',
   reason: 'A participant says that nobody has asked him.',
+  thing: 'campaign',
   isPaidOut: false,
-};
+} as const;
+
+const thingOf = (kind: 'debate' | 'trailer' | undefined): AboutTakedown['thing'] =>
+  kind === 'trailer' ? 'trailer' : 'campaign';
 
 /** Tells the creator of a takedown with its reason, and that it was undone. */
 export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
@@ -65,7 +78,8 @@ export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRul
         const { state } = await stateOf(events, campaignStream(data.campaignId), campaign);
         const isPaidOut = (state?.payout ?? null) !== null;
         const about = await withMailedTitle(events, data);
-        return about && takenDownMail({ ...about, isPaidOut });
+        const thing = thingOf(state?.kind);
+        return about && takenDownMail({ ...about, thing, isPaidOut });
       },
       example: takenDownMail(example),
     },
@@ -75,9 +89,12 @@ export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRul
       async write(event) {
         if (event.type !== 'CampaignRestored') return undefined;
         const about = await withMailedTitle(events, event.data);
-        return about && restoredMail(about);
+        const { campaignId, to } = event.data;
+        const { state } = await stateOf(events, campaignStream(campaignId), campaign);
+        const thing = thingOf(state?.kind);
+        return about && restoredMail({ ...about, thing, staysHidden: to === 'sent_back' });
       },
-      example: restoredMail(example),
+      example: restoredMail({ ...example, staysHidden: false }),
     },
   ];
 }

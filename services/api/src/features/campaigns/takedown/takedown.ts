@@ -1,5 +1,11 @@
 import { happenedAt, type DomainEvent } from '@rostrum/contracts';
-import { campaignMessages, takedownUndoneWithinMs, type Phase } from '@rostrum/contracts/campaigns';
+import {
+  campaignMessages,
+  selectedUntil,
+  takedownUndoneWithinMs,
+  trailerMessages,
+  type Phase,
+} from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { orderRefunds, revokeRefunds, type CampaignRefunds } from '../refunds/campaign-refunds.ts';
@@ -31,6 +37,8 @@ type Subject = StatusSubject & {
   /** Null unless what the campaign holds is paid out. */
   readonly payout: object | null;
   readonly erased: boolean;
+  readonly onHoldMs: number;
+  readonly proposal: { readonly expiresAt: string };
 };
 
 /** The takedown after an event of the campaign's stream. */
@@ -45,10 +53,20 @@ export const undoneUntil = ({ at }: Pick<Takedown, 'at'>): string =>
 
 /** Why the campaign cannot be restored now; undefined when it can. */
 export function refusalOfRestoring(
-  { takedown, refunds, erased }: Pick<Subject, 'takedown' | 'refunds' | 'erased'>,
+  {
+    takedown,
+    refunds,
+    erased,
+    proposal,
+    onHoldMs,
+  }: Pick<Subject, 'takedown' | 'refunds' | 'erased' | 'proposal' | 'onHoldMs'>,
   now: Date,
 ): string | undefined {
   if (takedown === null || erased) return campaignMessages.notRemoved;
+  const isOver =
+    takedown.from === 'sent_back' &&
+    Date.parse(selectedUntil(proposal.expiresAt, onHoldMs)) <= now.getTime();
+  if (isOver) return trailerMessages.selectedTooLate;
   const isLate = now.getTime() >= Date.parse(undoneUntil(takedown));
   return isLate || (refunds?.reason === 'takedown' && refunds.begun)
     ? campaignMessages.undoneTooLate

@@ -5,26 +5,23 @@ import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import type { Campaign } from '../campaign-state.ts';
 import { fundingIsOpen } from '../status.ts';
 
-export interface FilmLock {
-  readonly now: Date;
-}
-
-type Subject = Pick<
-  Campaign,
-  'id' | 'creatorId' | 'trailer' | 'phase' | 'proposal' | 'onHoldSince' | 'filmLocked'
->;
-
-/**
- * Locks the film of a trailer before the first vote for it.
- * @throws DomainError (404, 409, 410) for one that takes no votes
- */
-export function lockFilm({ now }: FilmLock, state: Subject): readonly DomainEvent[] {
-  const { id: campaignId, creatorId, phase, trailer, onHoldSince, filmLocked } = state;
+/** @throws DomainError (404, 409, 410) for what takes no votes */
+export function assertTakesVotes(state: Campaign, now: Date): void {
+  const { phase, trailer, onHoldSince } = state;
   if (phase === 'removed') throw new DomainError('campaign_removed', campaignMessages.removed);
   if (!isPublic(phase)) throw notFound(campaignMessages.campaignNotFound);
   if (!trailer) throw new DomainError('conflict', voteMessages.noTrailer);
   if (!fundingIsOpen(state, now)) throw new DomainError('campaign_closed', voteMessages.closed);
   if (onHoldSince !== null) throw new DomainError('campaign_on_hold', voteMessages.onHold);
-  if (filmLocked) return [];
+}
+
+/**
+ * Locks the film of a trailer before the first vote for it.
+ * @throws DomainError (404, 409, 410) for one that takes no votes
+ */
+export function lockFilm(now: Date, state: Campaign): readonly DomainEvent[] {
+  assertTakesVotes(state, now);
+  const { id: campaignId, creatorId, trailer, filmLocked } = state;
+  if (filmLocked || !trailer) return [];
   return [{ type: 'FilmLocked', data: { campaignId, creatorId, videoId: trailer.video.id } }];
 }

@@ -1,5 +1,6 @@
 import { happenedAt, type DomainEvent } from '@rostrum/contracts';
 import {
+  canUndoReview,
   isReviewed,
   replaceByAfter,
   reviewAfter,
@@ -19,6 +20,8 @@ interface ByAdmin {
   readonly now: Date;
   readonly by: number;
   readonly reason: string | null;
+  /** `round` of the review that was shown. */
+  readonly round: number;
 }
 
 export type ReviewCommand =
@@ -45,14 +48,22 @@ export function evolveReview(
   }
 }
 
-/** The event of a change that has to be reviewed; none while the trailer waits for its review anyhow. */
+/**
+ * The event of an edit after which a trailer is reviewed. Once it is sent back, every change by its maker
+ * is reviewed, and none by an administrator.
+ */
 export function requestReview(
-  { id: campaignId, creatorId, review }: Pick<Campaign, 'id' | 'creatorId' | 'review'>,
-  hasChanged: boolean,
+  { id: campaignId, creatorId, phase, review }: ReviewSubject,
+  requestedBy: number,
+  looksOther: boolean,
 ): readonly DomainEvent[] {
-  if (!hasChanged || review === null || review.state === 'waiting') return [];
-  return [{ type: 'TrailerReviewRequested', data: { campaignId, creatorId } }];
+  if (review === null) return [];
+  const isDue = phase === 'sent_back' ? requestedBy === creatorId : looksOther;
+  if (!isDue) return [];
+  return [{ type: 'TrailerReviewRequested', data: { campaignId, creatorId, requestedBy } }];
 }
+
+type ReviewSubject = Pick<Campaign, 'id' | 'creatorId' | 'phase' | 'review'>;
 
 /** @throws DomainError (409) */
 export function decideOnReview(command: ReviewCommand, state: Campaign): readonly DomainEvent[] {
@@ -62,6 +73,9 @@ export function decideOnReview(command: ReviewCommand, state: Campaign): readonl
     throw new DomainError('conflict', trailerMessages.notInReview);
   }
   const { now, by, reason } = command;
+  if (command.round !== review.round) {
+    throw new DomainError('conflict', trailerMessages.changedSince);
+  }
   const { id: campaignId, creatorId, phase: from } = state;
   const of = { campaignId, creatorId };
   switch (command.type) {
@@ -81,8 +95,7 @@ export function decideOnReview(command: ReviewCommand, state: Campaign): readonl
       ];
     }
     case 'undoReview': {
-      // One that was hidden before it was sent back stays hidden.
-      if (review.state === 'waiting' || review.sentBack?.from === 'sent_back') {
+      if (!canUndoReview(review)) {
         throw new DomainError('conflict', trailerMessages.nothingToUndo);
       }
       const { waitsSince } = review;

@@ -29,7 +29,7 @@ const acceptedMail = (about: AboutTrailer): Mail => ({
 });
 
 const sentBackMail = (about: AboutTrailer, reason: string, replaceBy: string): Mail => ({
-  kind: 'campaign_update',
+  kind: 'receipt',
   to: { userId: about.creatorId },
   subject: `Your trailer “${memberText(about.title)}” was sent back`,
   paragraphs: [
@@ -55,7 +55,7 @@ const selectedMail = (about: AboutTrailer): Mail => ({
   to: { userId: about.creatorId },
   subject: `Your trailer “${memberText(about.title)}” was selected for production`,
   paragraphs: [
-    `The platform has selected your trailer “${memberText(about.title)}” for production. It takes no more donations; what it holds is paid out: 9% to the platform, the rest to you.`,
+    `The platform has selected your trailer “${memberText(about.title)}” for production. It takes no more donations; what it holds is paid out by the policy that its page shows.`,
     'Your dashboard shows your share, and asks where it is to be paid if that is not known yet.',
   ],
   action: { label: 'Open the dashboard', path: '/dashboard' },

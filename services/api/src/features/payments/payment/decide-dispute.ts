@@ -120,6 +120,5 @@ export const dropDispute = (dispute: Dispute, state: OpenedPayment): DomainEvent
 /** The account that holds the money of a payment. */
 export function accountOf(payment: Payment): Dispute['from'] {
   if (payment.allocatedAt !== null) return 'payout';
-  const isFee = payment.purpose === 'deposit' && payment.appliedAs === 'preroll_fee';
-  return isFee ? 'preroll_fee' : holderOf(payment).from;
+  return holderOf(payment).from;
 }

@@ -40,9 +40,7 @@ export interface RefundReport extends ProviderEventData {
 export function requestRefund(
   { reason, late, entered }: Omit<RefundRequest, 'type'>,
   state: Payment,
-  part?: Partial<
-    Pick<EventData<'RefundRequested'>, 'amountCents' | 'feeCents' | 'unusedHours' | 'from'>
-  >,
+  part?: Partial<Pick<EventData<'RefundRequested'>, 'amountCents' | 'feeCents' | 'unusedHours'>>,
 ): readonly DomainEvent[] {
   // Marked for drills: ignore-repeated-refund-request
   if (state.refund || isStopped(state) || (reason === 'withdrawn' && state.dispute)) return [];
@@ -52,7 +50,7 @@ export function requestRefund(
     throw new DomainError('payment_not_settled', paymentMessages.paymentNotSettled);
   }
   const { creatorId, from } = holderOf(state);
-  const data = { ...refundOf(state), creatorId, from, ...part, late, reason, paymentIntentId };
+  const data = { ...refundOf(state), ...part, creatorId, from, late, reason, paymentIntentId };
   return [
     ...(entered ? [choiceEntered(entered, 'refund', state)] : []),
     { type: 'RefundRequested', data },

@@ -150,7 +150,11 @@ export function holderOf(payment: Payment): Holder {
   return appliedTo === null
     ? { target: null, creatorId: null, from: 'deposit' }
     : // The payer of a deposit is the campaign's creator.
-      { target: campaignTarget(appliedTo), creatorId: userId, from: escrowOf(payment) };
+      {
+        target: campaignTarget(appliedTo),
+        creatorId: userId,
+        from: payment.appliedAs === 'preroll_fee' ? 'preroll_fee' : escrowOf(payment),
+      };
 }
 
 /** The escrow of a campaign that has the money: that of its election, while the donation is in it. */
