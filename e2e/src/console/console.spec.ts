@@ -290,7 +290,7 @@ async function order(button: string, shown = /./): Promise<void> {
 describe('an active campaign', () => {
   beforeAll(async () => {
     await openList(visit, 'campaigns');
-    await rows().filter({ hasText: 'Active' }).first().click();
+    await rows().filter({ hasText: 'Active', hasNotText: 'PreRoll' }).first().click();
   });
 
   it('has a progress whose track differs from its bar, so that it looks empty at 0 %', async () => {

@@ -4,6 +4,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import type { Client } from '@rostrum/contracts/client';
 import { commentsEndpoints } from '@rostrum/contracts/comments/constants';
 import { contactEndpoints } from '@rostrum/contracts/contact/constants';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { followsEndpoints } from '@rostrum/contracts/follows/constants';
 import { hashtagsEndpoints } from '@rostrum/contracts/hashtags/constants';
@@ -295,7 +296,7 @@ async function returnEvidence(url: string, admin: Client): Promise<number> {
   const creator = openSession(url);
   await creator.call(sessionsEndpoints.login, { body: demoAccount });
   const { campaigns } = await creator.call(dashboardEndpoints.dashboard);
-  const id = campaigns.find(({ status }) => status === 'active')?.id ?? 0;
+  const id = campaigns.find((each) => each.status === 'active' && !isTrailer(each))?.id ?? 0;
   const began = new Date(Date.now() - 2 * 3_600_000).toISOString();
   await creator.call(campaignsEndpoints.submitEvidence, {
     params: { id },
