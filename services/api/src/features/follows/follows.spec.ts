@@ -271,6 +271,7 @@ describe('follows', () => {
     });
     expect(await test.head()).toBe(head);
     expect(await unfollow(full, 1)).toMatchObject({ status: 200 });
+    await test.caughtUp();
     expect(await follow(full, ada.id)).toMatchObject({ status: 200 });
   });
 });
