@@ -98,6 +98,7 @@ export const trailerMessages = {
   feeStopped: 'The $1 of this trailer is disputed, or differs at its provider.',
   feeOfRemoved: 'The $1 of this trailer was returned, so its removal cannot be undone.',
   changedSince: 'The trailer was changed since it was shown to you. Please look at it again.',
+  ownReview: 'This is your own trailer. Another administrator reviews it.',
   notInReview: 'This trailer does not wait for a review.',
   nothingToUndo: 'There is no decision about this trailer that can be undone.',
   notReplaced: 'It was sent back, and was not changed and accepted in time.',

@@ -1,8 +1,10 @@
-import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
+import { conversationMessages, trailerMessages } from '@rostrum/contracts/campaigns/messages';
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { isReviewed } from '@rostrum/contracts/campaigns/review';
 import { trailerLimits } from '@rostrum/contracts/campaigns/trailer';
 import { trailersEndpoints } from '@rostrum/contracts/trailers/constants';
 import { Alert, Box, DialogContentText, Typography } from '@mui/material';
+import { useGetIdentity } from 'react-admin';
 import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
@@ -92,7 +94,11 @@ const failed = conversationMessages.updateFailed;
 
 function Decisions({ campaign, review }: OfCampaign & { readonly review: Review }) {
   const { call } = useCalls();
-  const { id, phase, abilities } = campaign;
+  const { id, creatorId, phase, abilities } = campaign;
+  const { identity } = useGetIdentity();
+  if (identity?.id === creatorId && isReviewed(phase)) {
+    return <Typography variant="body2">{trailerMessages.ownReview}</Typography>;
+  }
   if (!abilities.review) return null;
   const params = { id };
   const { round } = review;

@@ -128,6 +128,19 @@ export const answers = {
     question: 'Can I ask for a prompt bounty now?',
     answer: 'No, prompt bounties are not open yet. Campaigns are.',
   },
+  trailers: {
+    question: 'What is PreRoll?',
+    answer:
+      'A place for trailers of films that do not exist yet. Members vote, one free vote each, and give to those that they want to see made. The platform may select trailers for production.',
+  },
+  trailerCost: {
+    question: 'What does it cost to submit a trailer?',
+    answer: `$1, a fee that stays with the platform; with processing you pay $${decimalOf(smallest.totalCents)}. The trailer is shown once it is paid, and an administrator reviews it after that.`,
+  },
+  trailerMoney: {
+    question: 'What becomes of what I give to a trailer?',
+    answer: `It waits in escrow. If the trailer is selected, it is divided: ${payoutPolicies['trailer-9'].title}. If it is not selected within 30 days of the end of its funding, you get it back, with its fee.`,
+  },
   secondFactor: {
     question: 'How do I protect my account?',
     answer: (

@@ -43,6 +43,11 @@ export const categories: readonly Category[] = [
     ],
   },
   {
+    id: 'preroll',
+    title: 'PreRoll',
+    questions: [answers.trailers, answers.trailerCost, answers.trailerMoney],
+  },
+  {
     id: 'prompt-bounties',
     title: 'Prompt Bounties',
     questions: [answers.promptBounties, answers.promptBountiesOpen],

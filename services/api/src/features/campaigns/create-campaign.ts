@@ -11,6 +11,7 @@ import type { App } from '../../runtime/app.ts';
 import { execute, stateOf, type CommandResult } from '../../kernel/decider.ts';
 import { IdTaken, withFreshId } from '../../kernel/fresh-id.ts';
 import { notFound, DomainError } from '../../kernel/domain-error.ts';
+import { KeyedMutex } from '../../kernel/keyed-mutex.ts';
 import {
   member,
   type Handler,
@@ -47,18 +48,31 @@ export function createCampaign(app: Needs): Handler<Routes['createCampaign']> {
   return ({ body }, context) => createFrom(app, body, context);
 }
 
+/** Members whose unpaid trailers are being created. */
+const turns = new KeyedMutex();
+
+/**
+ * Creates a campaign from a form. The unpaid trailers of a member are created one after the other, each
+ * after the previous one was folded, so that they are counted.
+ */
+export async function createFrom(app: Needs, body: NewCampaign, context: RequestContext) {
+  if (!body.trailer || body.paymentIntentId !== undefined) return create(app, body, context);
+  const { id } = member(context);
+  return turns.run(String(id), async () => {
+    await assertFewUnpaid(context, id);
+    return create(app, body, context);
+  });
+}
+
 /**
  * Creates a campaign. With a settled $1 deposit it is published at once; without one it stays in
  * `pending_payment`. After a crash at any step, a repeated request or the process
  * `publish-paid-campaign` continues: the deposit reserves the id, the campaign names the deposit,
  * the deposit is applied.
  */
-export async function createFrom(app: Needs, body: NewCampaign, context: RequestContext) {
+async function create(app: Needs, body: NewCampaign, context: RequestContext) {
   const creator = member(context);
   const claim = { owners: [creator.id], now: context.now(), cause: context.cause() };
-  if (body.trailer && body.paymentIntentId === undefined) {
-    await assertFewUnpaid(context, creator.id);
-  }
   // Files are claimed only for a campaign that can be created.
   const paidBy =
     body.paymentIntentId === undefined
@@ -70,7 +84,7 @@ export async function createFrom(app: Needs, body: NewCampaign, context: Request
     duration: body.trailer.duration,
     video: await claimVideo(app, body.trailer.videoId, claim),
   };
-  const create = (campaignId: number, depositId: number | null) =>
+  const append = (campaignId: number, depositId: number | null) =>
     execute(
       app.events,
       campaignStream(campaignId),
@@ -91,10 +105,10 @@ export async function createFrom(app: Needs, body: NewCampaign, context: Request
       context.cause(),
     );
   if (!paidBy) {
-    const { state, position } = await withFreshId(context, (id) => create(id, null));
+    const { state, position } = await withFreshId(context, (id) => append(id, null));
     return answer(app, context, state, position);
   }
-  const created = await createWithDeposit(app, context, paidBy, create);
+  const created = await createWithDeposit(app, context, paidBy, append);
   const published = await publishWithDeposit(app.events, paidBy.id, context.cause(), context.now());
   const { state } = await stateOf(app.events, campaignStream(created.id), campaign);
   return answer(app, context, state, published ?? created.position);
@@ -108,7 +122,7 @@ async function createWithDeposit(
   app: Pick<App, 'events'>,
   context: RequestContext,
   paidBy: Deposit,
-  create: (id: number, depositId: number) => Promise<CommandResult<Campaign | undefined>>,
+  append: (id: number, depositId: number) => Promise<CommandResult<Campaign | undefined>>,
 ): Promise<{ readonly id: number; readonly position: Position }> {
   const reserved = paidBy.reservedFor;
   let insteadOf: number | null = null;
@@ -121,7 +135,7 @@ async function createWithDeposit(
       context.cause(),
     );
     insteadOf = campaignId;
-    const { position } = await create(campaignId, paidBy.id);
+    const { position } = await append(campaignId, paidBy.id);
     return { id: campaignId, position };
   };
   try {

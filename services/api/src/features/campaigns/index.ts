@@ -14,5 +14,5 @@ export { acceptsDonations, fundingIsOpen, hasEnded } from './status.ts';
 export { creatorOfPublicCampaign } from './public-campaign.ts';
 export { changeCampaign } from './present-changed-campaign.ts';
 export { wasSentBack } from './trailer/was-sent-back.ts';
-export { filmOf, lockedFilm, makerOfVotable } from './trailer/locked-film.ts';
+export { lockedFilm, votableTrailer } from './trailer/locked-film.ts';
 export { findOwnCampaign, findVisibleCampaign } from './visible-campaign.ts';

@@ -64,7 +64,7 @@ export function can(
     case 'hold':
       return actor?.isAdmin === true && canBeHeld(phase);
     case 'review':
-      return actor?.isAdmin === true && isReviewed(phase);
+      return actor?.isAdmin === true && actor.id !== creatorId && isReviewed(phase);
     case 'remove':
       return actor?.isAdmin === true && phase !== 'removed';
   }

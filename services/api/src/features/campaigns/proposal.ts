@@ -5,6 +5,11 @@ import { DomainError } from '../../kernel/domain-error.ts';
 type CreatedData = EventData<'CampaignCreated'>;
 export type Kind = CreatedData['kind'];
 
+/** What a campaign is called in texts. */
+export type Noun = 'campaign' | 'trailer';
+export const nounOf = (kind: Kind | undefined): Noun =>
+  kind === 'trailer' ? 'trailer' : 'campaign';
+
 const fields = [
   'categoryId',
   'title',

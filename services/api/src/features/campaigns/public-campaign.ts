@@ -1,8 +1,8 @@
-import { campaignMessages, isPublic } from '@rostrum/contracts/campaigns';
 import { stateOf } from '../../kernel/decider.ts';
-import { DomainError, notFound } from '../../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, campaignStream } from './campaign.ts';
+import { assertPublic } from './status.ts';
 
 /**
  * The creator of a public campaign, also of one that has ended, from its stream. `onHold` is the
@@ -16,10 +16,7 @@ export async function creatorOfPublicCampaign(
   onHold?: string,
 ): Promise<number> {
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-  if (state?.phase === 'removed') {
-    throw new DomainError('campaign_removed', campaignMessages.removed);
-  }
-  if (!state || !isPublic(state.phase)) throw notFound(campaignMessages.campaignNotFound);
+  assertPublic(state);
   if (onHold !== undefined && state.onHoldSince !== null) {
     throw new DomainError('campaign_on_hold', onHold);
   }

@@ -9,7 +9,7 @@ import {
   type WireStatus,
 } from '@rostrum/contracts/campaigns';
 import { payoutMessages } from '@rostrum/contracts/payouts/messages';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import type { Conversation } from './conversation/conversation.ts';
 import { assertConfirmable, evidenceConfirmed, missingEvidence } from './conversation/evidence.ts';
 import { refusalInElection } from './election/election.ts';
@@ -60,6 +60,14 @@ export interface StatusChange {
 /** Depends on the clock as well as on the phase: an end may have passed before the phase changes. */
 export function fundingIsOpen(state: WithPhase, now: Date): boolean {
   return state.phase === 'active' && !hasEnded(state, now);
+}
+
+/** @throws DomainError (404) for a campaign that is not public; (410) for one that was removed */
+export function assertPublic<S extends WithPhase>(state: S | undefined): asserts state is S {
+  if (state?.phase === 'removed') {
+    throw new DomainError('campaign_removed', campaignMessages.removed);
+  }
+  if (!state || !isPublic(state.phase)) throw notFound(campaignMessages.campaignNotFound);
 }
 
 /** Whether its funding is open, and it is not on hold. */

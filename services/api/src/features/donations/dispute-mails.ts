@@ -5,6 +5,7 @@ import type { RecordedEvent } from '@rostrum/event-store';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
+import type { TargetWords } from '../payments/index.ts';
 import {
   exampleCampaign,
   exampleNamed,
@@ -12,7 +13,6 @@ import {
   notes,
   number,
   targetWords,
-  type TargetWords,
 } from './mail-words.ts';
 
 type DisputeType = 'DisputeOpened' | 'DisputeWon' | 'DisputeLost';
@@ -134,7 +134,7 @@ function creatorMail(
     action:
       campaignId === null
         ? { label: 'Open your dashboard', path: '/dashboard' }
-        : { label: 'Open the campaign', path: `/campaigns/${String(campaignId)}` },
+        : { label: `Open the ${noun}`, path: `/campaigns/${String(campaignId)}` },
     // Any number of payers can cause them.
     share: 'anyone',
   };

@@ -1,5 +1,6 @@
 import type { PaymentProviderName, Target } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
+import type { TargetWords } from '../payments/index.ts';
 
 const simulated = 'Payments are simulated here: no money has moved.';
 
@@ -14,20 +15,11 @@ export const notes = ({
   readonly provider: PaymentProviderName;
 }): readonly string[] => (provider === 'sandbox' ? [simulated] : []);
 
-/** The words for a target in mails. */
-export interface TargetWords {
-  readonly noun: string;
-  readonly title: string;
-}
-
 /** The words for the targets of payments. */
 export function targetWords({
   targets,
 }: Pick<App, 'targets'>): (target: Target) => Promise<TargetWords> {
-  return async ({ kind, id }) => {
-    const { noun, titleOf } = targets(kind);
-    return { noun, title: await titleOf(id) };
-  };
+  return ({ kind, id }) => targets(kind).wordsOf(id);
 }
 
 /** An invented payment for the previews of mails. */
@@ -46,4 +38,5 @@ export const exampleCampaign = { kind: 'campaign', id: 1795000000003 } as const;
 export const exampleNamed = {
   noun: 'campaign',
   title: 'Should cities close their centres to cars?',
+  isConversation: true,
 } as const;

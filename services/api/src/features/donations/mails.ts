@@ -1,9 +1,11 @@
 import { dollars, policyById } from '@rostrum/contracts/money';
-import type { EventData } from '@rostrum/contracts';
+import { campaignTarget, type EventData } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
+import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
+import { payment, paymentStream, type TargetWords } from '../payments/index.ts';
 import {
   exampleCampaign,
   exampleNamed,
@@ -11,7 +13,6 @@ import {
   notes,
   number,
   targetWords,
-  type TargetWords,
 } from './mail-words.ts';
 
 type Paid = EventData<'DonationMade'> | EventData<'DepositSettled'> | EventData<'PromotionPaid'>;
@@ -59,10 +60,13 @@ function donationReceipt(
   record: LogRecord,
 ): Mail {
   const { amountCents, userId } = data;
-  const { noun, title } = named;
+  const { noun, title, isConversation } = named;
+  const orAnnounced = isConversation
+    ? ', or 48 hours after the date of its conversation is announced,'
+    : '';
   const takenBack =
     data.purpose === 'donation'
-      ? ` Until the ${noun}’s funding closes, or 48 hours after the date of its conversation is announced, you can take the donation back, with its fee, under My Donations.`
+      ? ` Until the ${noun}’s funding closes${orAnnounced} you can take the donation back, with its fee, under My Donations.`
       : '';
   return {
     kind: 'receipt',
@@ -82,16 +86,26 @@ function donationReceipt(
   };
 }
 
-function depositReceipt(data: EventData<'DepositSettled'>, record: LogRecord): Mail {
+/** `trailer`: the one that the $1 submits, if it is known. */
+function depositReceipt(
+  data: EventData<'DepositSettled'>,
+  trailer: TargetWords | undefined,
+  record: LogRecord,
+): Mail {
   const { amountCents, userId } = data;
+  const what = trailer
+    ? `submitting the trailer “${memberText(trailer.title)}”`
+    : 'creating a campaign';
   return {
     kind: 'receipt',
     to: { userId },
-    subject: `Receipt: ${dollars(amountCents)} for creating a campaign`,
+    subject: `Receipt: ${dollars(amountCents)} for ${trailer ? 'submitting a trailer' : what}`,
     paragraphs: [
-      'Your payment for creating a campaign has arrived.',
+      `Your payment for ${what} has arrived.`,
       `${sums(data)}\n${number(data)}`,
-      'The amount becomes the campaign’s first donation, or the fee of a trailer. A payment that no campaign has used within 24 hours is returned to you.',
+      trailer
+        ? 'It is the fee for submitting it, and stays with the platform. A payment that is not used within 24 hours is returned to you.'
+        : 'The amount becomes the campaign’s first donation, or the fee of a trailer. A payment that no campaign has used within 24 hours is returned to you.',
       recordText(record),
       ...notes(data),
     ],
@@ -130,7 +144,10 @@ const exampleRecord = {
 } as const;
 
 /** Receipts of payments. */
-export function donationMails({ targets }: Pick<App, 'targets'>): readonly MailRule[] {
+export function donationMails({
+  events,
+  targets,
+}: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
   const named = targetWords({ targets });
   return [
     {
@@ -162,12 +179,17 @@ export function donationMails({ targets }: Pick<App, 'targets'>): readonly MailR
     {
       name: 'deposit-receipt',
       types: ['DepositSettled'],
-      write: (event) =>
-        Promise.resolve(
-          event.type === 'DepositSettled' ? depositReceipt(event.data, recordOf(event)) : undefined,
-        ),
+      async write(event) {
+        if (event.type !== 'DepositSettled') return undefined;
+        const { state } = await stateOf(events, paymentStream(event.data.donationId), payment);
+        const campaignId = state?.purpose === 'deposit' ? state.reservedFor : null;
+        const words = campaignId === null ? undefined : await named(campaignTarget(campaignId));
+        const trailer = words?.isConversation === false ? words : undefined;
+        return depositReceipt(event.data, trailer, recordOf(event));
+      },
       example: depositReceipt(
         { ...exampleSums, amountCents: 100, feeCents: 33, totalCents: 133 },
+        undefined,
         { type: 'DepositSettled', ...exampleRecord },
       ),
     },

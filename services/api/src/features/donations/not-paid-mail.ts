@@ -4,7 +4,7 @@ import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
-import { payment, paymentStream } from '../payments/index.ts';
+import { payment, paymentStream, type TargetWords } from '../payments/index.ts';
 import {
   exampleCampaign,
   exampleNamed,
@@ -12,7 +12,6 @@ import {
   notes,
   number,
   targetWords,
-  type TargetWords,
 } from './mail-words.ts';
 
 /** Tells a payer who approved an order with PayPal that its money was not taken. */

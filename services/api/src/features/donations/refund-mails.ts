@@ -7,7 +7,7 @@ import { stateOf } from '../../kernel/decider.ts';
 import { reasonGiven, type Mail, type MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
-import { paymentStream } from '../payments/index.ts';
+import { paymentStream, type TargetWords } from '../payments/index.ts';
 import {
   exampleCampaign,
   exampleNamed,
@@ -15,7 +15,6 @@ import {
   notes,
   number,
   targetWords,
-  type TargetWords,
 } from './mail-words.ts';
 
 type Reason = EventData<'RefundRequested'>['reason'];
@@ -36,10 +35,10 @@ const reasonTexts: Readonly<Partial<Record<Reason, string>>> = {
   withdrawn: 'This donation was taken back, by you or for you by an administrator.',
   election:
     'The conversation did not take place in time, and you did not choose to wait longer, or it did not take place in the longer time either.',
-  cancelled: 'The campaign was cancelled.',
+  cancelled: 'It was cancelled.',
   declined: 'A participant does not take part, so that the conversation cannot take place.',
   not_selected: 'The trailer was not selected for production.',
-  takedown: 'The campaign was removed.',
+  takedown: 'It was removed.',
   goodwill: 'An administrator returned this donation as goodwill.',
   fee_returned: 'The trailer was removed, and an administrator returned its fee.',
 };

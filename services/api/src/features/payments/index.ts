@@ -7,4 +7,10 @@ export { providerPayout, providerPayoutStream } from './reconciliation/provider-
 export { reconcileAll } from './reconciliation/reconcile-payments.ts';
 export { loadPayment } from './load-payment.ts';
 export { refusalForErased } from './refusal-for-erased.ts';
-export { targetsOf, type Supporter, type TargetsOfKind, type Terms } from './targets.ts';
+export {
+  targetsOf,
+  type Supporter,
+  type TargetsOfKind,
+  type TargetWords,
+  type Terms,
+} from './targets.ts';

@@ -18,11 +18,18 @@ export interface Supporter {
   readonly now: Date;
 }
 
+/** The words for a target in texts. */
+export interface TargetWords {
+  /** E.g. `campaign`. */
+  readonly noun: string;
+  readonly title: string;
+  /** Whether it is a conversation, whose date is announced. */
+  readonly isConversation: boolean;
+}
+
 /** Targets of one kind, as payments need them. */
 export interface TargetsOfKind {
   readonly kind: TargetKind;
-  /** Noun for such a target in texts, e.g. `campaign`. */
-  readonly noun: string;
   /**
    * The current terms; undefined while the target does not accept payments under terms yet.
    * @throws DomainError (404) when there is no such target
@@ -45,7 +52,7 @@ export interface TargetsOfKind {
   wasClosed: (id: number, position?: Position) => Promise<boolean>;
   /** @throws DomainError (409) while a payment for the target cannot be made */
   assertOpen: (id: number) => Promise<void>;
-  titleOf: (id: number) => Promise<string>;
+  wordsOf: (id: number) => Promise<TargetWords>;
 }
 
 /**

@@ -89,7 +89,7 @@ export function payoutMails({
   events,
   targets,
 }: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
-  const titleOf = (campaignId: number) => targets('campaign').titleOf(campaignId);
+  const titleOf = async (campaignId: number) => (await targets('campaign').wordsOf(campaignId)).title;
   return [
     {
       name: 'payout-sent',

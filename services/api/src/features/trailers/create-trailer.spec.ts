@@ -268,6 +268,14 @@ describe('a trailer', () => {
     await expect.poll(visitor).toBe(200);
   });
 
+  it('is refused to a member with three unpaid ones, also to one who sends eight at once', async () => {
+    const films: string[] = [];
+    while (films.length < 8) films.push(await uploadFilm(maker));
+    const sent = await Promise.all(films.map((trailerUrl) => preroll({ ...trailer, trailerUrl })));
+    const statuses = sent.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([201, 201, 201, ...Array.from({ length: 5 }, () => 409)]);
+  });
+
   it('keeps its files for seven days while it is unpaid, and cannot be paid for after that', async () => {
     const film = await uploadFilm(maker);
     const { id } = await submitTrailer(maker, { trailerUrl: film });

@@ -90,6 +90,18 @@ describe('the review of a trailer', () => {
     return found.map((each) => each.id);
   };
 
+  it('is by another administrator than its maker', async () => {
+    ({ id } = await publishTrailer(admin));
+    await expect(reviewTrailer(admin, id)).rejects.toMatchObject({
+      status: 403,
+      reason: trailerMessages.ownReview,
+    });
+    expect((await page(admin)).abilities.review).toBe(false);
+    expect((await page(admin)).review).toMatchObject({ state: 'waiting' });
+    const { client } = admin;
+    await client.call(campaignsEndpoints.removeCampaign, { params: { id }, body: { reason } });
+  });
+
   it('waits from the publication on, is late after two business days, and ends with an acceptance', async () => {
     expect(await queue()).toContain(id);
     const [before = 0] = await waiting();

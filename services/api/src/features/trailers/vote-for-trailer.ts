@@ -6,7 +6,7 @@ import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { isBlockedBetween } from '../blocks/index.ts';
-import { filmOf, lockedFilm, makerOfVotable } from '../campaigns/index.ts';
+import { lockedFilm, votableTrailer } from '../campaigns/index.ts';
 import { countsFor, trailerVote, trailerVoteStream } from './vote.ts';
 
 /** POST /api/campaigns/{id}/vote */
@@ -17,11 +17,10 @@ export function voteForTrailer(
     const actor = member(context);
     const now = context.now();
     const cause = context.cause();
-    const makerId = await makerOfVotable(app, campaignId, now);
+    const { creatorId: makerId, filmRevision: film } = await votableTrailer(app, campaignId, now);
     await assertMayVote(app, actor, makerId, now);
     const stream = trailerVoteStream(campaignId, actor.id);
     const { state: before } = await stateOf(app.events, stream, trailerVote);
-    const film = await filmOf(app, campaignId);
     const voted = body.voted ?? !countsFor(before, film);
     const commandFor = (filmRevision: number) =>
       ({

@@ -25,8 +25,8 @@ export type VoteCommand =
       Changed,
       'campaignId' | 'campaignCreatorId' | 'userId' | 'filmRevision' | 'standing'
     > & {
-        /** The wanted result; undefined toggles. */
-        readonly voted: boolean | undefined;
+        /** The wanted result. */
+        readonly voted: boolean;
       })
   /** What becomes of the member changes whether the vote counts. */
   | { readonly kind: Exclude<Changed['cause'], 'member'> };
@@ -49,9 +49,8 @@ function evolve(state: TrailerVote, event: RecordedEvent): TrailerVote {
 /** @throws DomainError (409) after too many changes */
 function decide(command: VoteCommand, state: TrailerVote): readonly DomainEvent[] {
   if (command.kind !== 'vote') return setCounted(command.kind, state);
-  const { kind: cause, voted, ...of } = { ...command, kind: 'member' as const };
+  const { kind: cause, voted: to, ...of } = { ...command, kind: 'member' as const };
   const from = countsFor(state, of.filmRevision);
-  const to = voted ?? !from;
   if (from === to) return [];
   if (state.changes >= voteLimits.changes) {
     throw new DomainError('conflict', voteMessages.tooManyChanges);

@@ -33,14 +33,14 @@ export class PromptTargets {
     targets: () => [
       {
         kind: 'prompt',
-        noun: 'prompt',
         assertOpen: (id) =>
           this.wasClosed(id) ? Promise.reject(promptClosed()) : Promise.resolve(),
         termsOf: (id) => Promise.resolve(this.terms(id)),
         accept: (id) =>
           this.#closedAt.has(id) ? Promise.reject(promptClosed()) : Promise.resolve(this.terms(id)),
         wasClosed: (id, position) => Promise.resolve(this.wasClosed(id, position)),
-        titleOf: (id) => Promise.resolve(`Prompt ${String(id)}`),
+        wordsOf: (id) =>
+          Promise.resolve({ noun: 'prompt', title: `Prompt ${String(id)}`, isConversation: false }),
       },
     ],
     purposes: (app) => [

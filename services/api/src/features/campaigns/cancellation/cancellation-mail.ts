@@ -1,28 +1,36 @@
 import type { Mail, MailRule } from '../../../mail/mail.ts';
 import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
+import { stateOf } from '../../../kernel/decider.ts';
+import { campaign, campaignStream } from '../campaign.ts';
 import { withMailedTitle } from '../mailed-title.ts';
+import { nounOf, type Noun } from '../proposal.ts';
 
 interface Cancelled {
   readonly campaignId: number;
   readonly creatorId: number;
   readonly title: string;
   readonly byCreator: boolean;
+  readonly thing: Noun;
 }
 
-const cancelledMail = ({ campaignId, creatorId, title, byCreator }: Cancelled): Mail => ({
+const whatGoesBack: Readonly<Record<Noun, string>> = {
+  campaign: 'All donations are returned, with their fees, yours too.',
+  trailer:
+    'All donations are returned, with their fees. The $1 for submitting it stays with the platform.',
+};
+
+const cancelledMail = ({ campaignId, creatorId, title, byCreator, thing }: Cancelled): Mail => ({
   kind: 'receipt',
   to: { userId: creatorId },
-  subject: `Your campaign “${memberText(title)}” is cancelled`,
+  subject: `Your ${thing} “${memberText(title)}” is cancelled`,
   paragraphs: [
-    byCreator
-      ? `You have cancelled your campaign “${memberText(title)}”. All donations are returned, with their fees, yours too. Each donor gets a mail when the refund is made.`
-      : `An administrator has cancelled your campaign “${memberText(title)}”. All donations are returned, with their fees, yours too. Each donor gets a mail when the refund is made.`,
+    `${byCreator ? 'You have cancelled' : 'An administrator has cancelled'} your ${thing} “${memberText(title)}”. ${whatGoesBack[thing]} Each donor gets a mail when the refund is made.`,
     ...(byCreator
       ? ['If it was not you, please change your password and write to us.']
       : ['If you think that this is a mistake, please write to us.']),
   ],
-  action: { label: 'Open the campaign', path: `/campaigns/${String(campaignId)}` },
+  action: { label: `Open the ${thing}`, path: `/campaigns/${String(campaignId)}` },
 });
 
 const example = {
@@ -30,7 +38,8 @@ const example = {
   creatorId: 1795000000004,
   title: 'Should cities close their centres to cars?',
   byCreator: true,
-};
+  thing: 'campaign',
+} as const;
 
 /** Tells the creator that the campaign is cancelled. */
 export function cancellationMail({ events }: Pick<App, 'events'>): MailRule {
@@ -42,7 +51,10 @@ export function cancellationMail({ events }: Pick<App, 'events'>): MailRule {
         return undefined;
       }
       const about = await withMailedTitle(events, event.data);
-      return about && cancelledMail({ ...about, byCreator: about.orderedBy === about.creatorId });
+      if (!about) return undefined;
+      const { state } = await stateOf(events, campaignStream(about.campaignId), campaign);
+      const byCreator = about.orderedBy === about.creatorId;
+      return cancelledMail({ ...about, byCreator, thing: nounOf(state?.kind) });
     },
     example: cancelledMail(example),
   };

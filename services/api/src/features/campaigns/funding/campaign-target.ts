@@ -7,6 +7,7 @@ import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream, type Campaign } from '../campaign.ts';
 import { areTermsLocked } from './terms-lock.ts';
 import { fundingCloses } from './funding-close.ts';
+import { nounOf } from '../proposal.ts';
 import { acceptsDonations, campaignClosed } from '../status.ts';
 
 /** Campaigns as targets of payments. */
@@ -14,7 +15,6 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
   const wasClosed = fundingCloses(events);
   return {
     kind: 'campaign',
-    noun: 'campaign',
     wasClosed,
     async assertOpen(id) {
       const { state } = await stateOf(events, campaignStream(id), campaign);
@@ -33,9 +33,11 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
       const { creatorId, revision: termsRevision, termsSince, payoutPolicy } = locked;
       return { target: campaignTarget(id), creatorId, termsRevision, termsSince, payoutPolicy };
     },
-    async titleOf(id) {
+    async wordsOf(id) {
       const { state } = await stateOf(events, campaignStream(id), campaign);
-      return state?.proposal.title ?? `Campaign ${String(id)}`;
+      const noun = nounOf(state?.kind);
+      const title = state?.proposal.title ?? `Campaign ${String(id)}`;
+      return { noun, title, isConversation: noun === 'campaign' };
     },
   };
 }

@@ -5,13 +5,14 @@ import type { Mail, MailRule } from '../../../mail/mail.ts';
 import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaign.ts';
+import { nounOf, type Noun } from '../proposal.ts';
 
 interface AboutHold {
   readonly campaignId: number;
   readonly creatorId: number;
   readonly title: string;
   readonly phase: Phase;
-  readonly thing: 'campaign' | 'trailer';
+  readonly thing: Noun;
   /** Whether it was placed because the fee of a trailer went back. */
   readonly feeIsGone: boolean;
 }
@@ -106,6 +107,6 @@ async function about(
   if (!state || state.erased) return undefined;
   const feeIsGone = 'placedBy' in data && data.placedBy === null;
   const { phase, proposal, kind } = state;
-  const thing = kind === 'trailer' ? 'trailer' : 'campaign';
+  const thing = nounOf(kind);
   return write({ campaignId, creatorId, title: proposal.title, phase, thing, feeIsGone });
 }

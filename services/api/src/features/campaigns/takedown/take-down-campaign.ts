@@ -21,7 +21,10 @@ export function removeCampaign(app: Dependencies): Handler<Routes['removeCampaig
   };
 }
 
-/** Undoes the takedown of a campaign. A trailer whose maker is erased, or whose $1 was returned, has ended for good. */
+/**
+ * Undoes the takedown of a campaign. A trailer whose maker is erased, or whose $1 was returned, has
+ * ended for good.
+ */
 export function restoreCampaign(app: Dependencies): Handler<Routes['restoreCampaign']> {
   return async ({ params, body: { reason } }, context) => {
     const { state } = await stateOf(app.events, campaignStream(params.id), campaign);

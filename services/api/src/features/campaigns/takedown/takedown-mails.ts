@@ -4,13 +4,14 @@ import type { App } from '../../../runtime/app.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { campaign, campaignStream } from '../campaign.ts';
 import { withMailedTitle } from '../mailed-title.ts';
+import { nounOf, type Noun } from '../proposal.ts';
 
 interface AboutTakedown {
   readonly campaignId: number;
   readonly creatorId: number;
   readonly title: string;
   readonly reason: string | null;
-  readonly thing: 'campaign' | 'trailer';
+  readonly thing: Noun;
   /** Whether what the campaign held is paid out, and is not returned. */
   readonly isPaidOut: boolean;
 }
@@ -63,9 +64,6 @@ const example = {
   isPaidOut: false,
 } as const;
 
-const thingOf = (kind: 'debate' | 'trailer' | undefined): AboutTakedown['thing'] =>
-  kind === 'trailer' ? 'trailer' : 'campaign';
-
 /** Tells the creator of a takedown with its reason, and that it was undone. */
 export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
   return [
@@ -78,7 +76,7 @@ export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRul
         const { state } = await stateOf(events, campaignStream(data.campaignId), campaign);
         const isPaidOut = (state?.payout ?? null) !== null;
         const about = await withMailedTitle(events, data);
-        const thing = thingOf(state?.kind);
+        const thing = nounOf(state?.kind);
         return about && takenDownMail({ ...about, thing, isPaidOut });
       },
       example: takenDownMail(example),
@@ -91,7 +89,7 @@ export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRul
         const about = await withMailedTitle(events, event.data);
         const { campaignId, to } = event.data;
         const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-        const thing = thingOf(state?.kind);
+        const thing = nounOf(state?.kind);
         return about && restoredMail({ ...about, thing, staysHidden: to === 'sent_back' });
       },
       example: restoredMail({ ...example, staysHidden: false }),

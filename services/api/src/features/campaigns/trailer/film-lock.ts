@@ -1,15 +1,16 @@
 import type { DomainEvent } from '@rostrum/contracts';
-import { campaignMessages, isPublic } from '@rostrum/contracts/campaigns';
 import { voteMessages } from '@rostrum/contracts/trailers';
-import { DomainError, notFound } from '../../../kernel/domain-error.ts';
+import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Campaign } from '../campaign-state.ts';
-import { fundingIsOpen } from '../status.ts';
+import { assertPublic, fundingIsOpen } from '../status.ts';
 
 /** @throws DomainError (404, 409, 410) for what takes no votes */
-export function assertTakesVotes(state: Campaign, now: Date): void {
-  const { phase, trailer, onHoldSince } = state;
-  if (phase === 'removed') throw new DomainError('campaign_removed', campaignMessages.removed);
-  if (!isPublic(phase)) throw notFound(campaignMessages.campaignNotFound);
+export function assertTakesVotes(
+  state: Campaign | undefined,
+  now: Date,
+): asserts state is Campaign {
+  assertPublic(state);
+  const { trailer, onHoldSince } = state;
   if (!trailer) throw new DomainError('conflict', voteMessages.noTrailer);
   if (!fundingIsOpen(state, now)) throw new DomainError('campaign_closed', voteMessages.closed);
   if (onHoldSince !== null) throw new DomainError('campaign_on_hold', voteMessages.onHold);

@@ -65,7 +65,7 @@ export function requestReview(
 
 type ReviewSubject = Pick<Campaign, 'id' | 'creatorId' | 'phase' | 'review'>;
 
-/** @throws DomainError (409) */
+/** @throws DomainError (403, 409) */
 export function decideOnReview(command: ReviewCommand, state: Campaign): readonly DomainEvent[] {
   if (command.type === 'removeUnreplaced') return removeUnreplaced(command.now, state);
   const { review } = state;
@@ -73,6 +73,8 @@ export function decideOnReview(command: ReviewCommand, state: Campaign): readonl
     throw new DomainError('conflict', trailerMessages.notInReview);
   }
   const { now, by, reason } = command;
+  // Nobody reviews a trailer of their own.
+  if (by === state.creatorId) throw new DomainError('forbidden', trailerMessages.ownReview);
   if (command.round !== review.round) {
     throw new DomainError('conflict', trailerMessages.changedSince);
   }

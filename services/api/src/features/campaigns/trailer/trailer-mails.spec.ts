@@ -1,0 +1,53 @@
+import { withSums } from '@rostrum/contracts/testing/with-sums';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pay } from '../../../testing/campaigns.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
+import { fireDeadlines } from '../../../testing/deadlines.ts';
+import { registerVerified, type Member } from '../../../testing/members.ts';
+import { publishTrailer, trailer } from '../../../testing/trailers.ts';
+
+const patient = { timeout: 10_000 };
+
+describe('the mails about a trailer', () => {
+  let test: TestApp;
+  let maker: Member;
+  let donor: Member;
+  beforeAll(async () => {
+    test = await createTestApp();
+    [maker, donor] = await Promise.all([registerVerified(test), registerVerified(test)]);
+  });
+  afterAll(() => test.dispose());
+
+  const mailsTo = async ({ id: userId }: Member) => {
+    const { items } = await test.app.state.outbox.list({ userId }, { offset: 0, limit: 200 });
+    return items.filter(({ subject, paragraphs }) =>
+      [subject, ...paragraphs].join('\n').includes(trailer.title),
+    );
+  };
+  const textTo = async (member: Member, subject: string): Promise<string> => {
+    const found = async () => (await mailsTo(member)).find((mail) => mail.subject === subject);
+    await expect.poll(found, patient).toBeDefined();
+    return (await found())?.paragraphs.join('\n') ?? '';
+  };
+
+  it('speak of a trailer and its fee, and of no conversation', async () => {
+    const { id } = await publishTrailer(maker);
+    await pay(donor, id, 20);
+    await withSums(maker.client).cancel(id);
+    await fireDeadlines(test);
+    expect(await textTo(maker, 'Receipt: $1.00 for submitting a trailer')).toContain(
+      'It is the fee for submitting it, and stays with the platform.',
+    );
+    expect(await textTo(donor, `Receipt: $20.00 for “${trailer.title}”`)).toContain(
+      'Until the trailer’s funding closes you can take the donation back',
+    );
+    expect(await textTo(maker, `Your trailer “${trailer.title}” is cancelled`)).toContain(
+      'The $1 for submitting it stays with the platform.',
+    );
+    expect(await textTo(donor, 'Refund: $20.90')).toContain('It was cancelled.');
+    for (const { paragraphs, action } of [...(await mailsTo(maker)), ...(await mailsTo(donor))]) {
+      const text = [...paragraphs, action?.label].join('\n');
+      expect(text).not.toMatch(/conversation|campaign/iu);
+    }
+  });
+});
