@@ -1,7 +1,7 @@
 import { nobody, type Mail, type MailToManyRule } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
 import { mailedMoment as moment } from '../../../mail/mailed-moment.ts';
-import { recipientsAsOf } from '../mails-to-backers.ts';
+import { backersButCreator } from '../mails-to-backers.ts';
 import { mailedTitle } from '../mailed-title.ts';
 
 interface Announced {
@@ -45,14 +45,10 @@ export function announcementMails({
   return {
     name: 'conversation-announced',
     types: ['AnnouncementMailRequested'],
-    async recipients(event, page) {
-      if (event.type !== 'AnnouncementMailRequested') return nobody;
-      const { campaignId, creatorId } = event.data;
-      const { ids, next } = await recipientsAsOf({ projections }, event, (donations) =>
-        donations.backersOf(campaignId, page),
-      );
-      return { ids: ids.filter((id) => id !== creatorId), next };
-    },
+    recipients: async (event, page) =>
+      event.type === 'AnnouncementMailRequested'
+        ? backersButCreator({ projections }, event, page)
+        : nobody,
     async write(event) {
       if (event.type !== 'AnnouncementMailRequested') return undefined;
       const title = await mailedTitle(events, event.data.campaignId);

@@ -6,7 +6,7 @@ import { stateOf } from '../../../kernel/decider.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaign.ts';
 import { mailedMoment as moment } from '../../../mail/mailed-moment.ts';
-import { recipientsAsOf } from '../mails-to-backers.ts';
+import { recipientsAsOf, type Page } from '../mails-to-backers.ts';
 import { mailedTitle } from '../mailed-title.ts';
 
 const electionLink = (campaignId: number, label: string) => ({
@@ -68,8 +68,6 @@ const extendedMail = (
 
 const example = { campaignId: 1795000000003, title: 'Should cities close their centres to cars?' };
 const exampleAt = '2027-03-03T18:00:00.000Z';
-
-type Page = Parameters<MailToManyRule['recipients']>[1];
 
 /**
  * Tells the donors of an election that it is open, that it ends in a week, and that it is extended.

@@ -1,10 +1,12 @@
-import type { Mail, MailRule } from '../../../mail/mail.ts';
+import type { RecordedEvent } from '@rostrum/event-store';
+import { nobody, type Mail, type MailRule } from '../../../mail/mail.ts';
 import { mailedMoment } from '../../../mail/mailed-moment.ts';
 import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { campaign, campaignStream } from '../campaign.ts';
 import { withMailedTitle } from '../mailed-title.ts';
+import { backersButCreator, type Page } from '../mails-to-backers.ts';
 
 interface AboutTrailer {
   readonly campaignId: number;
@@ -38,6 +40,17 @@ const sentBackMail = (about: AboutTrailer, reason: string, replaceBy: string): M
     `It is hidden, and takes neither donations nor votes, until you have changed it and it is accepted. Please change it by ${mailedMoment(replaceBy)}: otherwise it is removed, and what was given to it goes back. The $1 for submitting it stays with the platform.`,
   ],
   action: { label: 'Change the trailer', path: `/campaigns/edit/${String(about.campaignId)}` },
+});
+
+const hiddenMail = (about: AboutTrailer): Omit<Mail, 'to'> => ({
+  kind: 'campaign_update',
+  subject: `The trailer “${memberText(about.title)}” is hidden for now`,
+  paragraphs: [
+    `The trailer “${memberText(about.title)}”, to which you have given, was sent back to its maker on its review. It is hidden, and takes neither donations nor votes, until it is changed and accepted.`,
+    'What you gave is kept meanwhile. You can take it back, with its fee, under My Donations. If the trailer is not changed and accepted in time, it is removed, and all donations are returned, with their fees.',
+    'You can turn off mails about campaigns in your account settings, under Notifications, Campaign updates.',
+  ],
+  action: open(about),
 });
 
 const undoneMail = (about: AboutTrailer): Mail => ({
@@ -77,8 +90,14 @@ const example: AboutTrailer = {
   title: 'The Lighthouse at the End',
 };
 
-/** Tells the maker of a trailer what its review has found, and how it ends. */
-export function trailerMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
+/**
+ * Tells the maker of a trailer what its review has found, and how it ends, and its backers that it is
+ * hidden.
+ */
+export function trailerMails({
+  events,
+  projections,
+}: Pick<App, 'events' | 'projections'>): readonly MailRule[] {
   return [
     {
       name: 'trailer-accepted',
@@ -104,6 +123,22 @@ export function trailerMails({ events }: Pick<App, 'events'>): readonly MailRule
         'The film has the picture of an actor who is not in the cast.',
         '2026-12-07T10:00:00.000Z',
       ),
+    },
+    {
+      name: 'trailer-hidden',
+      types: ['TrailerSentBack'],
+      lane: 'bulk',
+      // One that is sent back again was hidden before.
+      recipients: async (event: RecordedEvent, page: Page) =>
+        event.type === 'TrailerSentBack' && event.data.from !== 'sent_back'
+          ? backersButCreator({ projections }, event, page)
+          : nobody,
+      async write(event: RecordedEvent) {
+        if (event.type !== 'TrailerSentBack') return undefined;
+        const about = await withMailedTitle(events, event.data);
+        return about && hiddenMail(about);
+      },
+      example: { ...hiddenMail(example), to: { userId: 1795000000005 } },
     },
     {
       name: 'trailer-review-undone',
