@@ -89,7 +89,8 @@ export function payoutMails({
   events,
   targets,
 }: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
-  const titleOf = async (campaignId: number) => (await targets('campaign').wordsOf(campaignId)).title;
+  const titleOf = async (campaignId: number) =>
+    (await targets('campaign').wordsOf(campaignId)).title;
   return [
     {
       name: 'payout-sent',
