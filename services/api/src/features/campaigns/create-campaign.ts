@@ -59,7 +59,7 @@ export async function createFrom(app: Needs, body: NewCampaign, context: Request
   if (!body.trailer || body.paymentIntentId !== undefined) return create(app, body, context);
   const { id } = member(context);
   return turns.run(String(id), async () => {
-    await assertFewUnpaid(context, id);
+    await assertFewUnpaid(app, context, id);
     return create(app, body, context);
   });
 }
@@ -185,6 +185,7 @@ const countedCampaigns = 100;
 
 /** @throws DomainError (409) when too many trailers of the member wait for their $1 */
 async function assertFewUnpaid(
+  { events }: Pick<App, 'events'>,
   { queries, now, id }: Pick<RequestContext, 'queries' | 'now' | 'id'>,
   userId: number,
 ): Promise<void> {
@@ -199,7 +200,13 @@ async function assertFewUnpaid(
       // A repeated request finds its own trailer.
       card.id !== id(0),
   );
-  if (unpaid.length >= max) throw new DomainError('conflict', trailerMessages.tooManyUnpaid);
+  if (unpaid.length < max) return;
+  // One that was paid for a moment ago may not be folded yet.
+  const found = await Promise.all(
+    unpaid.map((card) => stateOf(events, campaignStream(card.id), campaign)),
+  );
+  const left = found.filter(({ state }) => state?.phase === 'pending_payment');
+  if (left.length >= max) throw new DomainError('conflict', trailerMessages.tooManyUnpaid);
 }
 
 async function answer(

@@ -274,6 +274,10 @@ describe('a trailer', () => {
     const sent = await Promise.all(films.map((trailerUrl) => preroll({ ...trailer, trailerUrl })));
     const statuses = sent.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([201, 201, 201, ...Array.from({ length: 5 }, () => 409)]);
+    const created = sent.find(({ status }) => status === 201);
+    const trailerUrl = await uploadFilm(maker);
+    await pay(maker, Number(created?.json.id), 1);
+    expect((await preroll({ ...trailer, trailerUrl })).status).toBe(201);
   });
 
   it('keeps its files for seven days while it is unpaid, and cannot be paid for after that', async () => {
