@@ -50,6 +50,6 @@ function accountLines({ content }: AuditReport): readonly string[] {
 function modelLines({ content }: AuditReport): readonly string[] {
   return (content?.models ?? []).map(({ name, documents, auxiliary, position }) => {
     const sizes = `${String(documents)} documents, ${String(auxiliary)} auxiliary`;
-    return `${INDENT}${name.padEnd(20)}${sizes}, at ${position || 'the start'}`;
+    return `${INDENT}${name.padEnd(24)}${sizes}, at ${position || 'the start'}`;
   });
 }

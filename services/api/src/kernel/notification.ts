@@ -29,6 +29,8 @@ export interface NotificationEntry {
   readonly many: boolean;
   /** The campaign, as `“Title”`. */
   readonly campaign: string;
+  /** Whether it is a trailer. */
+  readonly ofTrailer: boolean;
 }
 
 /** What a feature says about the notifications of one kind. */

@@ -17,7 +17,8 @@ export interface RenderedMail {
 /** The sentence that explains why the recipient gets a mail of this kind. */
 const reasons: Readonly<Record<MailKind, string>> = {
   security: 'You get this mail because it concerns the security of an account with this address.',
-  receipt: 'You get this mail because it concerns a payment of yours.',
+  receipt:
+    'You get this mail because it concerns a payment of yours, or money that a campaign of yours holds.',
   answer: 'You get this mail because somebody wrote to us with this address.',
   invitation: 'You get this mail because a member named you as a participant of a conversation.',
   message: 'You get this mail because another member wrote to you.',

@@ -5,13 +5,14 @@ import type { Note, WordsByKind } from '../../kernel/notification.ts';
 
 type Status = Phase | 'on_hold' | 'off_hold' | 'restored' | 'accepted' | 'reviewed_again';
 
-const became: Readonly<Record<Status, (campaign: string) => string>> = {
+const became: Readonly<Record<Status, (campaign: string, ofTrailer: boolean) => string>> = {
   pending_payment: (campaign) => `${campaign} waits for its payment`,
   active: (campaign) => `${campaign} takes donations again`,
   funding_closed: (campaign) => `The funding of ${campaign} has ended`,
   election: (campaign) => `The backers of ${campaign} choose now whether they wait longer`,
   extended: (campaign) => `Backers of ${campaign} wait longer for the conversation`,
-  completed: (campaign) => `${campaign} is completed`,
+  completed: (campaign, ofTrailer) =>
+    `${campaign} ${ofTrailer ? 'was selected for production' : 'is completed'}`,
   expired: (campaign) => `${campaign} has ended`,
   sent_back: (campaign) =>
     `${campaign} was sent back to you, and is hidden until it is changed and accepted`,
@@ -47,7 +48,8 @@ const elections: Readonly<Record<string, (campaign: string, details: Details) =>
 
 export const campaignNotifications: WordsByKind = {
   status: {
-    message: ({ newest, campaign }) => became[newest.details.to as Status](campaign),
+    message: ({ newest, campaign, ofTrailer }) =>
+      became[newest.details.to as Status](campaign, ofTrailer),
     path,
   },
   date: {

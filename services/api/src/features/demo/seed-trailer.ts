@@ -39,9 +39,16 @@ export async function seedTrailer(
   await submit(app, planned);
   // A start without the demo may have closed it before.
   if ((await load(app, planned))?.phase === 'active') {
-    for (const given of planned.donations) await donate(app, planned, given);
-    for (const vote of planned.votes) await voteFor(app, planned, vote);
-    await accept(app, planned, admin);
+    const acts = [
+      ...planned.donations.map((given) => ({
+        at: given.at,
+        act: () => donate(app, planned, given),
+      })),
+      ...planned.votes.map((vote) => ({ at: vote.at, act: () => voteFor(app, planned, vote) })),
+      { at: planned.acceptedAt ?? new Date(0), act: () => accept(app, planned, admin) },
+    ];
+    acts.sort((one, other) => one.at.getTime() - other.at.getTime());
+    for (const { act } of acts) await act();
   }
   await select(app, planned, admin);
   await end(app, planned);

@@ -3,6 +3,7 @@ import { isPublic } from '@rostrum/contracts/campaigns';
 import { notificationLimits } from '@rostrum/contracts/notifications';
 import type { Position } from '@rostrum/event-store';
 import type { Queries } from '@rostrum/projections';
+import type { CampaignCard } from '@rostrum/projections/campaigns';
 import { mostOf, newestFirst, type InboxDocument } from '@rostrum/projections/notifications';
 import type { AllNotificationWords, Note, NotificationEntry } from '../../kernel/notification.ts';
 import { isKnown, loadPeople, presentPerson, type People } from '../accounts/index.ts';
@@ -16,14 +17,17 @@ export type Entry = Pick<NotificationEntry, 'id' | 'notes' | 'newest' | 'isParti
   readonly unreadFrom: Position | undefined;
 };
 
+/** A campaign of notifications. */
+type Named = Pick<CampaignCard, 'title' | 'kind'>;
+
 export interface Inbox {
   /** Newest first. */
   readonly entries: readonly Entry[];
   /** Log position of the newest of all notes; '' when there is none. */
   readonly upTo: Position;
   readonly people: People;
-  /** Titles of those campaigns whose visibility was asked. */
-  readonly titles: ReadonlyMap<number, string>;
+  /** The campaigns whose visibility was asked. */
+  readonly campaigns: ReadonlyMap<number, Named>;
 }
 
 export type LoadInbox = (queries: Queries, recipientId: number, now: Date) => Promise<Inbox>;
@@ -48,7 +52,7 @@ async function load(
   const since = new Date(now.getTime() - keptDays * dayMs).toISOString();
   const recent = found.flat().filter(({ createdAt }) => createdAt >= since);
   const { notes, people } = await withoutUnheard(queries, recipientId, recent);
-  const { told, titles } = await aboutVisibleCampaigns(queries, recipientId, notes);
+  const { told, campaigns } = await aboutVisibleCampaigns(queries, recipientId, notes);
   const still = [...(await stillTold(words, queries, recipientId, told))].sort(latestFirst);
   const partial = new Set(found.flatMap(partialIn));
   const entries = Array.from(grouped(still, idOf), ([id, group]) =>
@@ -56,7 +60,7 @@ async function load(
   );
   entries.sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
   const upTo = still.reduce((last, { position }) => (last < position ? position : last), '');
-  return { entries: entries.slice(0, kept), upTo, people, titles };
+  return { entries: entries.slice(0, kept), upTo, people, campaigns };
 }
 
 /** The notes by a key, in their order. */
@@ -149,7 +153,7 @@ async function aboutVisibleCampaigns(
       visible.has(campaignId) ||
       notificationKinds[kind].money,
   );
-  return { told, titles: new Map(found.map(({ id, title }) => [id, title])) };
+  return { told, campaigns: byId(found) };
 }
 
 /** Without what the features of the kinds do not tell any more. A feature is asked once for all its kinds. */
@@ -188,20 +192,23 @@ function entryOf(
   return { id, notes, newest, isPartial, unreadFrom: unread.at(-1)?.position };
 }
 
+const byId = (found: readonly (Named & { readonly id: number })[]): ReadonlyMap<number, Named> =>
+  new Map(found.map((card) => [card.id, card]));
+
 /** Some of the notifications with the names and titles of now. */
 export async function describe(
   queries: Queries,
-  { people, titles }: Inbox,
+  { people, campaigns }: Inbox,
   entries: readonly Entry[],
 ): Promise<readonly (NotificationEntry & Entry)[]> {
   const missing = entries.flatMap(({ newest: { campaignId } }) =>
-    campaignId === null || titles.has(campaignId) ? [] : [campaignId],
+    campaignId === null || campaigns.has(campaignId) ? [] : [campaignId],
   );
   const found = await queries.campaigns.byIds([...new Set(missing)]);
-  const all = new Map([...titles, ...found.map(({ id, title }) => [id, title] as const)]);
+  const all = new Map([...campaigns, ...byId(found)]);
   return entries.map((entry) => {
     const { kind, thingId, campaignId } = entry.newest;
-    const title = campaignId === null ? undefined : all.get(campaignId);
+    const named = campaignId === null ? undefined : all.get(campaignId);
     const actors = actorsOf(entry.notes);
     return {
       ...entry,
@@ -210,7 +217,8 @@ export async function describe(
       campaignId,
       who: namesOf(actors, people, entry.isPartial),
       many: actors.length > 1,
-      campaign: title === undefined ? 'a campaign' : `“${title}”`,
+      campaign: named === undefined ? 'a campaign' : `“${named.title}”`,
+      ofTrailer: named?.kind === 'trailer',
     };
   });
 }

@@ -17,7 +17,7 @@ const columns: readonly Column<WireDonation>[] = [
   ['Refund reason', ({ refundReason }) => refundReason],
 ];
 
-/** The payments that a campaign received, as CSV for its creator. */
+/** The donations that a campaign received, as CSV for its creator. The fee of a trailer is none. */
 export const exportCampaignDonations: Handler<Routes['exportCampaignDonations']> = async (
   { params },
   context,
@@ -25,11 +25,15 @@ export const exportCampaignDonations: Handler<Routes['exportCampaignDonations']>
   const { queries } = context;
   const campaign = await findOwnCampaign(queries, params.id, context.actor, context.now());
   return exportFile(context, `donations-${String(campaign.id)}`, columns, async (after) => {
-    const { items, next } = await queries.donations.pageOfCampaign(campaign.id, after);
+    const page = await queries.donations.pageOfCampaign(campaign.id, after);
+    const items = page.items.filter(({ isFee }) => !isFee);
     const people = await loadPeople(
       queries,
       items.map(({ userId }) => userId),
     );
-    return { items: items.map((each) => presentDonation(each, people, 'creator')), next };
+    return {
+      items: items.map((each) => presentDonation(each, people, 'creator')),
+      next: page.next,
+    };
   });
 };

@@ -81,6 +81,8 @@ describe('the $1 of a trailer', () => {
     expect(await giveBack()).toEqual([409, trailerMessages.feeNotRemoved]);
     await remove();
     expect(await shown()).toEqual({ sums, refusal: null });
+    const open = { abilities: { returnFee: true }, takedown: { canBeUndone: true } };
+    expect(await page()).toMatchObject(open);
     const [income = 0, service = 0] = await balances();
     expect(await giveBack({ amountCents: 100, feeCents: 30 })).toEqual([409, sumsMessages.changed]);
     const answers = await Promise.all([giveBack(), giveBack(), giveBack()]);
@@ -96,6 +98,8 @@ describe('the $1 of a trailer', () => {
     });
     await expect.poll(async () => balances(), patient).toEqual([income + 100, service + 33, 0]);
     expect((await shown()).refusal).toBe(trailerMessages.feeReturned);
+    const over = { abilities: { returnFee: false }, takedown: { canBeUndone: false } };
+    expect(await page()).toMatchObject(over);
     const undone = await admin.browser.send(
       'POST',
       `/api/admin/campaigns/${String(id)}/restoration`,

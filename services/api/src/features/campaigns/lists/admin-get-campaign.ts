@@ -1,5 +1,7 @@
 import type { Routes } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
+import type { Queries } from '@rostrum/projections';
+import type { CampaignDetail } from '@rostrum/projections/campaigns';
 import { notFound } from '../../../kernel/domain-error.ts';
 import type { Handler } from '../../../http/route.ts';
 import { refusalOfCancelling } from '../cancellation/cancel.ts';
@@ -9,6 +11,15 @@ import { canOpenElection } from '../election/election.ts';
 import { cancellable, presentCampaignPage } from '../presenter.ts';
 import { statusRefusals } from '../status.ts';
 import { refusalOfRestoring, undoneUntil } from '../takedown/takedown.ts';
+
+/** Whether the $1 of a trailer was returned, or is being returned, by an administrator. */
+async function isFeeReturned(
+  { donations }: Pick<Queries, 'donations'>,
+  { kind, depositId }: CampaignDetail,
+): Promise<boolean> {
+  if (kind !== 'trailer' || depositId === null) return false;
+  return (await donations.get(depositId))?.refundReason === 'fee_returned';
+}
 
 export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
   { params },
@@ -22,8 +33,11 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
   if (!detail) throw notFound(campaignMessages.campaignNotFound);
   const at = now();
   const payout = ending && ending.payoutFrom !== null ? ending : null;
+  const page = await presentCampaignPage(queries, detail, actor, at);
+  const feeReturned = await isFeeReturned(queries, detail);
   return {
-    ...(await presentCampaignPage(queries, detail, actor, at)),
+    ...page,
+    abilities: { ...page.abilities, returnFee: page.abilities.returnFee && !feeReturned },
     statusRefusals: statusRefusals({ ...detail, proposal: detail, payout }, at),
     heldDonations: {
       count: ending?.held ?? 0,
@@ -41,6 +55,7 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
       at: detail.takedown.at,
       undoneUntil: undoneUntil(detail.takedown),
       canBeUndone:
+        !feeReturned &&
         refusalOfRestoring({ ...detail, proposal: detail, erased: false }, at) === undefined,
     },
     canOpenElection:

@@ -2,6 +2,8 @@ import { dayMs, hourMs, ledgerAccounts, campaignTarget } from '@rostrum/contract
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { trailerMessages } from '@rostrum/contracts/campaigns';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
+import { notificationsEndpoints } from '@rostrum/contracts/notifications/constants';
+import { receiptsEndpoints } from '@rostrum/contracts/receipts/constants';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../../audit/audit-files.ts';
@@ -87,8 +89,16 @@ describe('what is given to a trailer', () => {
     await give(23.45);
     const fees = await balanceOf(ledgerAccounts.prerollFee);
     expect(await held()).toBe('123.45');
+    // The file of what it received has the gifts, and not the fee.
+    const path = receiptsEndpoints.exportCampaignDonations.path.replace(':id', String(id));
+    const file = (await maker.browser.send('GET', path)).text;
+    expect(file.trim().split('\r\n')).toHaveLength(3);
     expect((await order('completed')).status).toBe(200);
     expect(await page()).toMatchObject({ status: 'completed', acceptsDonations: false });
+    const { notifications } = await donor.client.call(notificationsEndpoints.listNotifications, {
+      query: {},
+    });
+    expect(notifications[0]?.message).toMatch(/^“.*” was selected for production$/u);
     await expect(pay(donor, id, 5)).rejects.toMatchObject({ code: 'campaign_closed' });
     expect((await order('expired')).status).toBe(409);
     await computePayouts(test);

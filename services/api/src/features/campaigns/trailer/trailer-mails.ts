@@ -1,3 +1,4 @@
+import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { nobody, type Mail, type MailRule } from '../../../mail/mail.ts';
 import { mailedMoment } from '../../../mail/mailed-moment.ts';
@@ -69,9 +70,9 @@ const selectedMail = (about: AboutTrailer): Mail => ({
   subject: `Your trailer “${memberText(about.title)}” was selected for production`,
   paragraphs: [
     `The platform has selected your trailer “${memberText(about.title)}” for production. It takes no more donations; what it holds is paid out by the policy that its page shows.`,
-    'Your dashboard shows your share, and asks where it is to be paid if that is not known yet.',
+    'Payouts in your account settings shows your share, and asks where it is to be paid if that is not known yet.',
   ],
-  action: { label: 'Open the dashboard', path: '/dashboard' },
+  action: { label: 'See your payouts', path: ownPayoutsPath },
 });
 
 const endedMail = (about: AboutTrailer): Mail => ({
