@@ -8,7 +8,7 @@ export const outboxMessages = {
   tooMany: 'This address was sent as many mails as it may get in a day.',
   noServer: 'No mail server is configured (SMTP_URL).',
   linkNeedsCode:
-    'The link is a secret of its recipient. It is shown after a code of your authenticator app, and that you looked at it is recorded.',
+    'The link is a secret of its recipient. A code of your authenticator app is asked for, unless you entered one in the last 15 minutes. That you looked at it is recorded.',
   linkHidden: 'The link of this mail is shown to nobody but the recipient.',
   linkOfStaff:
     'The link is of somebody who is or was a member of the staff, and is shown to nobody here. On the server, npm run admin:link -- USERNAME prints it.',

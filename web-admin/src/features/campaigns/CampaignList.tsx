@@ -1,10 +1,12 @@
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
 import { Box, Typography, type TypographyProps } from '@mui/material';
-import { SimpleList } from 'react-admin';
+import { SimpleList, useListContext } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { AmountColumn, Column, NumberColumn } from '../../lists/columns.tsx';
+import type { ListFilter } from '../../kernel/define-feature.ts';
 import { EmptyList } from '../../lists/EmptyList.tsx';
+import { filterSources } from '../../lists/list-declaration.ts';
 import { ResourceList } from '../../lists/ResourceList.tsx';
 import { campaignFilters, StatusTabs } from './CampaignFilter.tsx';
 import { PayeeParts, PlatformPart } from './CampaignPayout.tsx';
@@ -12,12 +14,22 @@ import { CoverThumb } from './CoverThumb.tsx';
 import { PhaseChip } from './PhaseChip.tsx';
 import type { CampaignRecord } from './records.ts';
 
-const empty = (
-  <EmptyList
-    title="No campaigns here"
-    hint="None fits this status and these filters. Campaigns appear as soon as they are created."
-  />
-);
+const reviewFilter = filterSources(adminCampaigns)('review');
+
+/** Only trailers are reviewed. */
+function NoCampaigns() {
+  const { [reviewFilter]: review } = useListContext().filterValues as ListFilter;
+  return review === undefined ? (
+    <EmptyList
+      title="No campaigns here"
+      hint="None fits this status and these filters. Campaigns appear as soon as they are created."
+    />
+  ) : (
+    <EmptyList title="No trailers here" hint="None fits this status and these filters." />
+  );
+}
+
+const empty = <NoCampaigns />;
 
 /** The column takes the remaining width and truncates its lines. */
 /** Left out where the window has no room for all columns. */

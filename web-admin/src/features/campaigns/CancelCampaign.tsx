@@ -6,6 +6,7 @@ import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { cancelCampaign, heldBy } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
+import { nounOf } from './noun-of.ts';
 import type { CampaignPage } from './records.ts';
 
 /** Cancels a campaign with the refund of all its donations. Hidden from auditors. */
@@ -14,17 +15,18 @@ export function CancelCampaign({ campaign }: { readonly campaign: CampaignPage }
   const { permissions } = usePermissions<readonly string[]>();
   if (!permissions?.includes('admin')) return null;
   const { id } = campaign;
+  const noun = nounOf(campaign);
   return (
     <ReasonDialog
-      button="Cancel the campaign"
+      button={`Cancel the ${noun}`}
       danger
-      title="Cancel the campaign?"
-      submitText="Cancel the campaign"
-      closeText="Keep the campaign"
+      title={`Cancel the ${noun}?`}
+      submitText={`Cancel the ${noun}`}
+      closeText={`Keep the ${noun}`}
       sums={heldBy(calls, id, 'cancel')}
       submit={(reason, sums) => cancelCampaign(calls, id, reason, sums)}
       failed={conversationMessages.updateFailed}
-      doneText="The campaign is cancelled"
+      doneText={`The ${noun} is cancelled`}
     >
       {(sums) => (
         <>

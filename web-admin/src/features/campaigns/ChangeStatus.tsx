@@ -5,6 +5,7 @@ import { useCalls } from '../../kernel/calls.ts';
 import { changeStatus, heldBy, type StatusChange } from './campaign-calls.ts';
 import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { MoneyWarning } from './MoneyWarning.tsx';
+import { nounOf } from './noun-of.ts';
 import type { CampaignPage } from './records.ts';
 
 const meanings: Readonly<Record<StatusChange['status'], readonly [name: string, text: string]>> = {
@@ -44,7 +45,7 @@ export function ChangeStatus({ campaign }: { campaign: CampaignPage }) {
       submittingText="Changing"
       failed={conversationMessages.updateFailed}
       submit={(status, reason, sums) => changeStatus(calls, { id, status, reason, sums })}
-      doneText={(status) => `The campaign is ${meanings[status][0].toLowerCase()} now`}
+      doneText={(status) => `The ${nounOf(campaign)} is ${meanings[status][0].toLowerCase()} now`}
     >
       <Typography sx={{ mb: 2 }}>{campaign.title}</Typography>
     </ChoiceDialog>

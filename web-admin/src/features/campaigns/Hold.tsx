@@ -1,6 +1,7 @@
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, DialogContentText } from '@mui/material';
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
@@ -9,6 +10,7 @@ import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 import { listPath } from '../../lists/list-declaration.ts';
 import { holdCalls } from './campaign-calls.ts';
+import { nounOf } from './noun-of.ts';
 import type { CampaignPage } from './records.ts';
 
 const reasonHelp = 'Kept in the log, and shown in the event history. The creator does not see it.';
@@ -35,21 +37,24 @@ export function Hold({ campaign }: { readonly campaign: CampaignPage }) {
       </ReasonDialog>
     );
   }
+  const noun = nounOf(campaign);
   return (
     <ReasonDialog
       button="Put on hold"
-      title="Put the campaign on hold?"
+      title={`Put the ${noun} on hold?`}
       submitText="Put on hold"
       submit={calls.place}
       failed={failed}
       reasonHelp={reasonHelp}
-      doneText="The campaign is on hold"
+      doneText={`The ${noun} is on hold`}
     >
       <DialogContentText>
         It takes no donations, and none of its deadlines is carried out, until the hold is lifted.
-        What was given is kept. Backers can take donations back and choose in an election as before;
-        the end of an election moves by the length of the hold. Its page says that it is on hold.{' '}
-        <AboutMail>A mail tells the creator.</AboutMail>
+        What was given is kept.{' '}
+        {isTrailer(campaign)
+          ? 'Backers can take donations back as before.'
+          : 'Backers can take donations back and choose in an election as before; the end of an election moves by the length of the hold.'}{' '}
+        Its page says that it is on hold. <AboutMail>A mail tells the creator.</AboutMail>
       </DialogContentText>
     </ReasonDialog>
   );

@@ -3,13 +3,14 @@ import type { HeldSums, StatusChange } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
 import { OrderedPayout } from './OrderedPayout.tsx';
 import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { nounOf } from './noun-of.ts';
 import type { CampaignPage } from './records.ts';
 
 const stays = 'The money in escrow stays there: it is neither paid out nor refunded.';
 
 function consequencesOf(campaign: CampaignPage, status: 'active' | 'expired'): string {
   const { phase } = campaign;
-  if (status === 'active') return `The campaign takes donations again. ${stays}`;
+  if (status === 'active') return `The ${nounOf(campaign)} takes donations again. ${stays}`;
   const funding =
     phase === 'active'
       ? 'Funding ends: donations that settle from now on are refunded.'

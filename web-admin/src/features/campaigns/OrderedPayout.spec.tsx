@@ -1,3 +1,4 @@
+import { trailerCategoryId } from '@rostrum/contracts/categories/constants';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { textOf } from '../../testing/render.tsx';
@@ -62,5 +63,20 @@ it('a change of the status to completed says that it orders the payout, and no o
   expect(warning('completed')).not.toContain('neither paid out');
   for (const other of ['active', 'expired'] as const) {
     expect(warning(other)).toContain('neither paid out nor refunded');
+  }
+});
+
+it('a campaign is called a trailer where it is one', () => {
+  const warning = (categoryId: number, status: 'active' | 'completed') =>
+    textOf(
+      <MoneyWarning campaign={{ ...campaign, categoryId }} status={status} sums={sums} />,
+      loaded(),
+    );
+  for (const [categoryId, noun] of [
+    [1, 'campaign'],
+    [trailerCategoryId, 'trailer'],
+  ] as const) {
+    expect(warning(categoryId, 'active')).toContain(`The ${noun} takes donations again.`);
+    expect(warning(categoryId, 'completed')).toContain(`the status of the ${noun} cannot change`);
   }
 });

@@ -9,10 +9,11 @@ import { participantsOf, Standing, type ParticipantState } from '../participants
 import { payeeName } from '../payout-policies/index.ts';
 import type { HeldSums } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
+import { nounOf } from './noun-of.ts';
 import type { CampaignRecord } from './records.ts';
 
 interface OrderedPayoutProps {
-  readonly campaign: Pick<CampaignRecord, 'id' | 'payoutPolicy' | 'participants'>;
+  readonly campaign: Pick<CampaignRecord, 'id' | 'categoryId' | 'payoutPolicy' | 'participants'>;
   readonly sums: HeldSums;
 }
 
@@ -24,10 +25,10 @@ export function OrderedPayout({ campaign, sums }: OrderedPayoutProps) {
     <>
       {error && <RetryAlert error={error} retry={() => void refetch()} />}
       <Alert severity="warning" sx={{ my: 2 }}>
-        The payout of <HeldDonations sums={sums} /> is ordered. From then on the status of the
-        campaign cannot change, these donations are not refunded, and those that settle later are.
-        Who orders the payout does not approve its shares: another administrator has to. A sole
-        administrator approves them after the waiting time, if one is set.
+        The payout of <HeldDonations sums={sums} /> is ordered. From then on the status of the{' '}
+        {nounOf(campaign)} cannot change, these donations are not refunded, and those that settle
+        later are. Who orders the payout does not approve its shares: another administrator has to.
+        A sole administrator approves them after the waiting time, if one is set.
       </Alert>
       <OrderedShares campaign={campaign} sums={sums} participants={data} />
     </>

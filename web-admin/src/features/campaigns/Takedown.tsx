@@ -6,23 +6,25 @@ import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { heldBy, takedownCalls } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
+import { nounOf } from './noun-of.ts';
 import type { CampaignPage } from './records.ts';
 
 /** Takes a campaign down. */
 export function TakeDown({ campaign }: { readonly campaign: CampaignPage }) {
   const calls = useCalls();
+  const noun = nounOf(campaign);
   return (
     <ReasonDialog
       button="Take down"
       danger
-      title="Take the campaign down?"
+      title={`Take the ${noun} down?`}
       submitText="Take down"
-      closeText="Keep the campaign"
+      closeText={`Keep the ${noun}`}
       sums={heldBy(calls, campaign.id, 'takeDown')}
       submit={takedownCalls(calls, campaign.id).takeDown}
       failed={campaignMessages.deleteFailed}
       reasonHelp="Kept in the log, and in the mail to the creator."
-      doneText="The campaign is taken down"
+      doneText={`The ${noun} is taken down`}
     >
       {(sums) => (
         <>
@@ -34,9 +36,9 @@ export function TakeDown({ campaign }: { readonly campaign: CampaignPage }) {
             Until then it can be undone.
           </Alert>
           <DialogContentText>
-            The campaign is shown nowhere any more. Once its payout was ordered, nothing is
-            refunded: shares that were not sent yet need another approval. Hours of promotion that
-            have not begun are refunded, too. A hold ends.{' '}
+            The {noun} is shown nowhere any more. Once its payout was ordered, nothing is refunded:
+            shares that were not sent yet need another approval. Hours of promotion that have not
+            begun are refunded, too. A hold ends.{' '}
             <AboutMail>
               A mail tells the creator the reason, and each donor gets one when the refund is made.
             </AboutMail>
@@ -51,6 +53,7 @@ export function TakeDown({ campaign }: { readonly campaign: CampaignPage }) {
 export function TakedownNotice({ campaign }: { readonly campaign: CampaignPage }) {
   const calls = takedownCalls(useCalls(), campaign.id);
   const { takedown, refunds } = campaign;
+  const noun = nounOf(campaign);
   if (takedown === null) return null;
   return (
     <Alert
@@ -65,10 +68,10 @@ export function TakedownNotice({ campaign }: { readonly campaign: CampaignPage }
             submit={calls.undo}
             failed={conversationMessages.updateFailed}
             reasonHelp="Kept in the log, and shown in the event history. The creator does not see it."
-            doneText="The campaign is shown again"
+            doneText={`The ${noun} is shown again`}
           >
             <DialogContentText>
-              The campaign is shown again, in the state in which it was, and its donations stay. A
+              The {noun} is shown again, in the state in which it was, and its donations stay. A
               hold that it had does not come back. <AboutMail>A mail tells the creator.</AboutMail>
             </DialogContentText>
           </ReasonDialog>

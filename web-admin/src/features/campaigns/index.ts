@@ -1,5 +1,6 @@
 export { heldBy } from './campaign-calls.ts';
 export { isTrailer } from '@rostrum/contracts/categories/constants';
+export { nounOf } from './noun-of.ts';
 export { PhaseChip } from './PhaseChip.tsx';
 export { Reason } from './Reason.tsx';
 export type { CampaignRecord } from './records.ts';

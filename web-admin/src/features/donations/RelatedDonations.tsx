@@ -1,4 +1,5 @@
 import { adminDonations } from '@rostrum/contracts/donations/lists';
+import { isTrailer } from '@rostrum/contracts/categories/constants';
 import { Panel } from '../../fields/Facts.tsx';
 import type { Places } from '../../kernel/places.ts';
 import { EmptyList } from '../../lists/EmptyList.tsx';
@@ -28,16 +29,18 @@ const donationsOf = {
 interface RelatedDonationsProps {
   readonly of: keyof typeof donationsOf;
   readonly id: number;
+  readonly withPurpose?: boolean;
 }
 
 /** Donations and deposits of a campaign or a user, in every status. */
-function RelatedDonations({ of, id }: RelatedDonationsProps) {
+function RelatedDonations({ of, id, withPurpose = false }: RelatedDonationsProps) {
   const { target, columns, empty } = donationsOf[of];
   return (
     <Panel title="Donations">
       <RelatedRecords list={adminDonations} target={target} id={id} empty={empty}>
         {columns[0]}
         {columns[1]}
+        {withPurpose && donationColumns.purpose}
         {donationColumns.status}
         {donationColumns.createdAt}
       </RelatedRecords>
@@ -45,8 +48,9 @@ function RelatedDonations({ of, id }: RelatedDonationsProps) {
   );
 }
 
+/** The $1 of a trailer is among them, and is no donation. */
 export const DonationsOfCampaign = ({ campaign }: Places['campaignSections']) => (
-  <RelatedDonations of="campaign" id={campaign.id} />
+  <RelatedDonations of="campaign" id={campaign.id} withPurpose={isTrailer(campaign)} />
 );
 
 export const DonationsOfMember = ({ user }: Places['memberSections']) => (

@@ -73,7 +73,7 @@ export const activityKinds: ActivityKinds = {
     Words: ({ activity }) => (
       <>
         <ActivityMember activity={activity} /> has <ActivityAmount activity={activity} /> of{' '}
-        <ActivityDonation activity={activity}>a donation</ActivityDonation> to{' '}
+        <ActivityDonation activity={activity}>a payment</ActivityDonation> for{' '}
         <ActivityCampaign activity={activity} /> back
       </>
     ),

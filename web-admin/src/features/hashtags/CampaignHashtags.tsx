@@ -12,6 +12,7 @@ import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
+import { nounOf } from '../campaigns/index.ts';
 import { StreamHistory } from '../history/index.ts';
 
 type Hashtags = Answer<'adminCampaignHashtags'>;
@@ -50,6 +51,7 @@ export function CampaignHashtags({ campaign }: Places['campaignSections']) {
               {hashtags.data.hashtags.map((hashtag) => (
                 <Present
                   key={hashtag.id}
+                  noun={nounOf(campaign)}
                   campaignId={id}
                   hashtag={hashtag}
                   editable={editable}
@@ -91,11 +93,12 @@ interface LineProps<T> {
 }
 
 function Present({
+  noun,
   campaignId,
   hashtag: { id, name, count, addedBy, addedAt },
   editable,
   changed,
-}: LineProps<Hashtags['hashtags'][number]>) {
+}: LineProps<Hashtags['hashtags'][number]> & { readonly noun: ReturnType<typeof nounOf> }) {
   const calls = useCalls();
   return (
     <Box component="li" sx={lineStyle}>
@@ -126,8 +129,8 @@ function Present({
           doneText={`#${name} is removed`}
         >
           <DialogContentText>
-            <bdi>#{name}</bdi> is no longer shown on this campaign, and the campaign is not found by
-            it. After that only an administrator can add it again.
+            <bdi>#{name}</bdi> is no longer shown on this {noun}, and the {noun} is not found by it.
+            After that only an administrator can add it again.
           </DialogContentText>
         </ReasonDialog>
       )}

@@ -40,7 +40,7 @@ const readyFirst = { state: 'ready' } as const;
 const empty = (
   <EmptyList
     title="No payouts here"
-    hint="A payout is divided into shares soon after the evidence of a conversation is confirmed."
+    hint="A payout is divided into shares soon after the evidence of a conversation is confirmed or a trailer is selected for production."
   />
 );
 

@@ -41,7 +41,7 @@ export function TrailerReview({ campaign }: OfCampaign) {
           sx={{ display: 'block', width: '100%', maxWidth: 640, aspectRatio: '16 / 9', mb: 2 }}
         />
       )}
-      {review && <Found review={review} />}
+      {review && <Found review={review} phase={campaign.phase} />}
       {review && <Decisions campaign={campaign} review={review} />}
       <Typography variant="subtitle2" component="h4" sx={{ mt: 3, mb: 1 }}>
         What its maker has submitted
@@ -68,7 +68,11 @@ export function TrailerReview({ campaign }: OfCampaign) {
   );
 }
 
-function Found({ review: { state, since, reason, replaceBy } }: { readonly review: Review }) {
+interface FoundProps extends Pick<OfCampaign['campaign'], 'phase'> {
+  readonly review: Review;
+}
+
+function Found({ review: { state, since, reason, replaceBy }, phase }: FoundProps) {
   return (
     <>
       <Typography component="p" variant="body2" sx={{ mb: 1 }}>
@@ -77,7 +81,7 @@ function Found({ review: { state, since, reason, replaceBy } }: { readonly revie
       {reason !== null && (
         <Alert severity="info" sx={{ mb: 2 }}>
           The maker was told: <q>{reason}</q>
-          {replaceBy !== null && (
+          {replaceBy !== null && phase === 'sent_back' && (
             <>
               {' '}
               It is removed on <Instant at={replaceBy} /> UTC, and later by the length of a hold,
