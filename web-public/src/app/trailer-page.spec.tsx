@@ -3,6 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionQuery } from '../features/accounts/session.ts';
 import { campaignQuery } from '../features/campaigns/api.ts';
 import type { CampaignDetail } from '../features/campaigns/index.ts';
 import { Component as CampaignPage } from '../features/campaigns/page/CampaignPage.tsx';
@@ -22,7 +23,11 @@ afterEach(() => {
 });
 
 /** The markup at an address, with the parts of all features and nothing but the campaign in lists. */
-async function markupAt(address: string, changes: Partial<CampaignDetail> = {}): Promise<string> {
+async function markupAt(
+  address: string,
+  changes: Partial<CampaignDetail> = {},
+  memberId?: number,
+): Promise<string> {
   const queryClient = new QueryClient();
   const pages = (page: object) => ({ pages: [page], pageParams: [undefined] });
   const answers = [
@@ -30,6 +35,7 @@ async function markupAt(address: string, changes: Partial<CampaignDetail> = {}):
     [supportersQuery(7), pages({ supporters: [], hidden: 0 })],
     [commentsQuery(7, 'newest'), pages({ comments: [], after: undefined })],
     [hashtagsQuery(7), { hashtags: [] }],
+    ...(memberId === undefined ? [] : [[sessionQuery, { id: memberId, roles: [] }] as const]),
   ] as const;
   for (const [{ queryKey }, data] of answers) queryClient.setQueryData(queryKey, data as never);
   const failures: unknown[] = [];
@@ -95,7 +101,7 @@ describe("a trailer's page", () => {
   it('says where the money goes, and when it is returned', async () => {
     const shown = await textAt('/campaigns/7');
     expect(shown).toContain('Where the money goes');
-    expect(shown).toContain('91% goes to the campaign’s creator and 9% to the platform.');
+    expect(shown).toContain('91% goes to its maker and 9% to the platform.');
     expect(shown).toContain('which is possible until 1 Oct 2027.');
     expect(shown).toContain('is a fee and stays with the platform.');
   });
@@ -159,8 +165,25 @@ describe("a trailer's page", () => {
       const markup = await markupAt(`/campaigns/7${query}`, changes);
       expect(markup).toContain('The Lighthouse at the End');
       expect(markup).not.toMatch(/conversation|debate|participant|moderat|talk/iu);
+      expect(markup).not.toMatch(/[Tt]his campaign|the campaign|Campaign creator/u);
     },
   );
+
+  it('has no heading without a discussion while it is on hold, and says why there is none', async () => {
+    expect(await markupAt('/campaigns/7')).toContain('newest-comments');
+    const onHold = states[3]?.[1];
+    expect(await markupAt('/campaigns/7', onHold)).not.toContain('newest-comments');
+    expect(await textAt('/campaigns/7?tab=discussion', onHold)).toContain(
+      'This trailer is on hold while it is checked, and takes no comments.',
+    );
+  });
+
+  it('says to its maker alone that makers do not vote for their own', async () => {
+    const text = 'Makers do not vote for their own trailers.';
+    expect(await textAt('/campaigns/7', {}, trailer.creatorId)).toContain(text);
+    expect(await textAt('/campaigns/7', states[3]?.[1], trailer.creatorId)).not.toContain(text);
+    expect(await textAt('/campaigns/7')).not.toContain(text);
+  });
 });
 
 it('the page on which a trailer is supported speaks of no conversation', async () => {
@@ -170,5 +193,7 @@ it('the page on which a trailer is supported speaks of no conversation', async (
   expect(shown).toContain('until the trailer is selected for production.');
   expect(shown).toContain('If it is not selected by 1 Oct 2027, your donation goes back to you');
   expect(shown).toContain('Cast Ines Marlow and Tomas Bergqvist Directed by Ada Winterbourne');
-  expect(shown).not.toMatch(/conversation|debate|participant|moderat|talk/iu);
+  expect(shown).toContain('This trailer is no longer accepting donations.');
+  expect(shown).toContain('Back to the trailer');
+  expect(shown).not.toMatch(/conversation|debate|participant|moderat|talk|the campaign/iu);
 });

@@ -13,6 +13,8 @@ interface ShownPurpose {
   readonly withoutCampaign?: string;
   /** The terms of a payment without accepted terms of a campaign; absent: none. */
   readonly terms?: string;
+  /** What is otherwise if the payment is the fee of a trailer. */
+  readonly ofFee?: Omit<ShownPurpose, 'ofFee'>;
   /** The page on which an unpaid payment is completed; absent: there is none. */
   readonly paymentPath?: (payment: UnpaidPayment) => string;
 }
@@ -21,6 +23,12 @@ interface UnpaidPayment {
   readonly id: number;
   readonly campaignId: number;
   readonly amountCents: Cents;
+}
+
+interface PaymentOfPurpose {
+  readonly purpose: PaymentPurpose;
+  /** Whether it is the fee of a trailer. */
+  readonly isFee: boolean;
 }
 
 export type PaymentPurposes = Readonly<Partial<Record<PaymentPurpose, ShownPurpose>>>;
@@ -40,5 +48,7 @@ const paymentPurposes: PaymentPurposes = Object.assign(
 ) as PaymentPurposes;
 
 /** How a purpose is shown. A server that is newer than the loaded page may know more purposes. */
-export const shownPurpose = (purpose: PaymentPurpose): ShownPurpose =>
-  paymentPurposes[purpose] ?? { name: 'Payment' };
+export function shownPurpose({ purpose, isFee }: PaymentOfPurpose): ShownPurpose {
+  const shown = paymentPurposes[purpose] ?? { name: 'Payment' };
+  return isFee ? { ...shown, ...shown.ofFee } : shown;
+}

@@ -4,7 +4,7 @@ import { accountMessages } from '@rostrum/contracts/accounts/messages';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { unsentLink, useSendsMail } from '../../api/mail.tsx';
+import { noMail, useSendsMail } from '../../api/mail.tsx';
 import { showRefusal } from '../../api/show-refusal.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
@@ -52,7 +52,7 @@ export function Component(): ReactNode {
         title: 'Welcome to Rostrum',
         description: sendsMail
           ? `Please verify your address: we mailed a link to ${body.email}.`
-          : unsentLink,
+          : `${noMail} Please ask the people who run it for the link that confirms your email address.`,
       });
     } catch (error) {
       setFailure(showRefusal(error, fieldNames, setError, accountMessages.registrationTaken));

@@ -1,18 +1,20 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import { nounOf } from '../campaign-noun.ts';
 import type { CampaignDetail } from './api.ts';
 
 /** The name and the version of a campaign's payout policy, which only auditors need. */
 export function PolicyName({
-  policy: { id, version },
+  campaign,
 }: {
-  readonly policy: CampaignDetail['payoutPolicy'];
+  readonly campaign: Pick<CampaignDetail, 'payoutPolicy' | 'categoryId'>;
 }): ReactNode {
+  const { id, version } = campaign.payoutPolicy;
   return (
     <details css={detailsStyle}>
       <summary>For auditors</summary>
-      Policy {id}, version {version}, fixed when this campaign was created.
+      Policy {id}, version {version}, {`fixed when this ${nounOf(campaign)} was created.`}
     </details>
   );
 }

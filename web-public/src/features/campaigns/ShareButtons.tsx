@@ -7,24 +7,25 @@ import { ShareLinks } from '../../ui/actions/ShareLinks.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { nounOf } from '../campaign-noun.ts';
 import { reportShare } from '../views/index.ts';
+import type { Campaign } from './api.ts';
 
 interface SharedCampaign {
-  readonly campaignId: number;
-  readonly title: string;
+  readonly campaign: Pick<Campaign, 'id' | 'title' | 'categoryId'>;
 }
 
 /** The ways to share a campaign, in one row of icons. */
-export function ShareButtons({ campaignId, title }: SharedCampaign): ReactNode {
+export function ShareButtons({ campaign }: SharedCampaign): ReactNode {
   return (
-    <Stack as="section" gap={2} aria-label="Share this campaign">
+    <Stack as="section" gap={2} aria-label={shareLabel(campaign)}>
       <Text as="h2" strong>
         Share
       </Text>
       <Row gap={2} as="ul">
-        <Networks campaignId={campaignId} title={title} />
+        <Networks campaign={campaign} />
         <li>
-          <IconButton label="Copy link" css={shareStyle} onClick={() => void copyLink(campaignId)}>
+          <IconButton label="Copy link" css={shareStyle} onClick={() => void copyLink(campaign.id)}>
             <Link2 size={20} aria-hidden="true" />
           </IconButton>
         </li>
@@ -41,9 +42,9 @@ interface SharePromptProps extends SharedCampaign {
 
 /** Asks to share a campaign, with the link as the main action. */
 export function SharePrompt(props: SharePromptProps): ReactNode {
-  const { campaignId, title, heading, headingLevel, text } = props;
+  const { campaign, heading, headingLevel, text } = props;
   return (
-    <section aria-label="Share this campaign" css={promptStyle}>
+    <section aria-label={shareLabel(campaign)} css={promptStyle}>
       <Stack gap={1}>
         <Heading level={headingLevel} size="card">
           {heading}
@@ -51,12 +52,12 @@ export function SharePrompt(props: SharePromptProps): ReactNode {
         <Text size={15}>{text}</Text>
       </Stack>
       <Row gap={3}>
-        <Button onClick={() => void copyLink(campaignId)}>
+        <Button onClick={() => void copyLink(campaign.id)}>
           <Link2 size={18} aria-hidden="true" />
           Copy link
         </Button>
         <Row gap={2} as="ul">
-          <Networks campaignId={campaignId} title={title} />
+          <Networks campaign={campaign} />
         </Row>
       </Row>
     </section>
@@ -64,18 +65,22 @@ export function SharePrompt(props: SharePromptProps): ReactNode {
 }
 
 /** Items of a list. */
-function Networks({ campaignId, title }: SharedCampaign): ReactNode {
+function Networks({ campaign }: SharedCampaign): ReactNode {
+  const { id, title } = campaign;
   return (
     <ShareLinks
-      url={addressOf(campaignId)}
+      url={addressOf(id)}
       text={title}
       subject={title}
-      label="Share this campaign"
+      label={shareLabel(campaign)}
       linkStyle={shareStyle}
-      onShare={(network) => void reportShare(campaignId, network)}
+      onShare={(network) => void reportShare(id, network)}
     />
   );
 }
+
+const shareLabel = (campaign: SharedCampaign['campaign']): string =>
+  `Share this ${nounOf(campaign)}`;
 
 function addressOf(campaignId: number): string {
   return `${window.location.origin}/campaigns/${String(campaignId)}`;

@@ -7,6 +7,13 @@ export const paymentPurposes: PaymentPurposes = {
     withoutCampaign: 'A campaign that was not created yet',
     terms:
       'The $1 becomes the campaign’s first donation; that of a trailer is its submission fee, which is income of the platform. What no campaign has used within 24 hours is returned.',
+    ofFee: {
+      name: 'Fee for submitting a trailer',
+      note: 'the fee for submitting it',
+      settledLabel: 'Paid',
+      terms:
+        'The $1 is the fee for submitting the trailer. It is income of the platform, whether or not the trailer is selected for production.',
+    },
     paymentPath: ({ campaignId }) => `/campaigns/payment?campaignId=${String(campaignId)}`,
   },
 };

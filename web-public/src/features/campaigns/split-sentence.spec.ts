@@ -9,5 +9,8 @@ it('says in words what share of a policy goes to whom, with the platform once', 
   expect(splitSentence(payoutPolicies['split-33-33-17-17'], 7)).toBe(
     '66% goes to the participants in equal parts, 17% to the campaign’s creator and 17% to the platform.',
   );
+  expect(splitSentence(payoutPolicies['trailer-9'], 2)).toBe(
+    '91% goes to its maker and 9% to the platform.',
+  );
   expect(splitSentence(payoutPolicies['preroll-fee'], 2)).toBe('100% goes to the platform.');
 });

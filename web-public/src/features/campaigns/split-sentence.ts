@@ -1,5 +1,6 @@
 import type { PayeeRole, PayoutPolicy } from '@rostrum/contracts/money';
 import { percentOf } from '../../ui/text/percent.ts';
+import { trailerPolicy } from './payee-names.ts';
 import { policyShares } from './policy-shares.ts';
 
 /** Both shares of the platform's roles are its income. */
@@ -16,7 +17,9 @@ const receivers: Readonly<Record<PayeeRole, string>> = {
 export function splitSentence(policy: PayoutPolicy, participants: number): string {
   const bpsBy = new Map<string, number>();
   for (const { role, bps } of policyShares(policy, participants)) {
-    bpsBy.set(receivers[role], (bpsBy.get(receivers[role]) ?? 0) + bps);
+    const receiver =
+      role === 'creator' && policy.id === trailerPolicy ? 'its maker' : receivers[role];
+    bpsBy.set(receiver, (bpsBy.get(receiver) ?? 0) + bps);
   }
   const [first = '', ...others] = Array.from(bpsBy)
     .sort(([, one], [, other]) => other - one)

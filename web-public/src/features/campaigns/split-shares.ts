@@ -1,7 +1,7 @@
 import { voiceColours } from '@rostrum/contracts/campaigns/cover';
 import { allocate, type Cents, type PayeeRole, type PayoutPolicy } from '@rostrum/contracts/money';
 import { onVoiceB, tokens } from '../../ui/tokens/tokens.ts';
-import { payeeNames } from './payee-names.ts';
+import { payeeNames, trailerPolicy } from './payee-names.ts';
 import { policyShares } from './policy-shares.ts';
 
 export interface Split {
@@ -49,7 +49,12 @@ export function splitShares(
     .map(({ role, index, bps }, number) => ({
       role,
       index,
-      name: role === 'participants' ? (participants[index - 1] ?? '') : payeeNames[role],
+      name:
+        role === 'participants'
+          ? (participants[index - 1] ?? '')
+          : role === 'creator' && policy.id === trailerPolicy
+            ? 'Maker'
+            : payeeNames[role],
       bps,
       cents: amounts?.[number]?.cents,
     }))

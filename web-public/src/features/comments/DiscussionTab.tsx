@@ -9,6 +9,7 @@ import { Stack, VisuallyHidden } from '../../ui/layout/layout.tsx';
 import { space, targetHeight, tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
 import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { nounOf } from '../campaign-noun.ts';
 import type { Places } from '../places.tsx';
 import { commentsQuery } from './api.ts';
 import { DiscussionContext } from './discussion.ts';
@@ -56,7 +57,7 @@ export function Component({ campaign }: Places['campaignTabs']): ReactNode {
     >
       <Stack gap={6}>
         {linked && <LinkedComment key={linkedId} query={linked} />}
-        <NewComment />
+        <NewComment noun={nounOf(campaign)} />
         <Comments
           query={comments}
           asks={

@@ -27,6 +27,7 @@ export function Component({ campaign }: Places['campaignSections']): ReactNode {
   }
   const comments = commentsOf(found.data).slice(0, shownThreads);
   const takesComments = campaign.onHoldSince === null;
+  if (!takesComments && comments.length === 0) return null;
   return (
     <DiscussionContext
       value={{

@@ -3,6 +3,7 @@ import { dollars } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Text } from '../../ui/text/text.tsx';
 import { counted } from '../../ui/text/counted.ts';
+import type { Noun } from '../campaign-noun.ts';
 
 type Disputes = Answer<'ownPayouts'>['payouts'][number]['disputes'];
 
@@ -12,9 +13,12 @@ type Disputes = Answer<'ownPayouts'>['payouts'][number]['disputes'];
  */
 export function OpenDisputes({
   disputes,
+  noun = 'campaign',
   children,
 }: {
   readonly disputes: Disputes | null;
+  /** What the donations are to. Default: a campaign. */
+  readonly noun?: Noun;
   /** What follows if they are lost. */
   readonly children: ReactNode;
 }): ReactNode {
@@ -22,7 +26,7 @@ export function OpenDisputes({
   const { count, amountCents } = disputes;
   return (
     <Text size={15}>
-      {counted(count, 'open dispute')} about donations to this campaign: {dollars(amountCents)}.{' '}
+      {counted(count, 'open dispute')} about donations to this {noun}: {dollars(amountCents)}.{' '}
       {children}
     </Text>
   );

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../accounts/index.ts';
+import { nounOf } from '../campaign-noun.ts';
 import { PaymentForm, type PaymentState, usePaymentState } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
 import { amountLabel } from './amount-label.ts';
@@ -73,7 +74,7 @@ export function DonationDialog({
           headingLevel={3}
           next={
             <Button variant="outline" size="large" wide onClick={close}>
-              Back to the campaign
+              {`Back to the ${nounOf(campaign)}`}
             </Button>
           }
         >
@@ -110,7 +111,11 @@ function AmountStep({
   return (
     <Stack gap={5}>
       <AmountPicker amount={donation.amount} label={amountLabel(campaign)} />
-      <GivingOptions preferences={donation.preferences} setPreferences={donation.setPreferences} />
+      <GivingOptions
+        noun={nounOf(campaign)}
+        preferences={donation.preferences}
+        setPreferences={donation.setPreferences}
+      />
       <Button
         size="large"
         wide

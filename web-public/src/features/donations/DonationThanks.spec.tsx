@@ -46,6 +46,7 @@ describe('the thanks for a donation', () => {
     const markup = markupOf('settled');
     expect(markup).toContain('is in escrow for this conversation');
     expect(markup).toContain('Who else would want to hear it?');
+    expect(markup).toContain('Send them the link to this campaign.');
   });
 
   it('say of a trailer until when it can be selected, and that the donation comes back otherwise', () => {
@@ -54,7 +55,8 @@ describe('the thanks for a donation', () => {
     expect(markup).toContain('until an administrator selects the trailer for production');
     expect(markup).toContain('Not selected by 1 Oct 2027? It goes back to you, with its fee.');
     expect(markup).toContain('Who else would want to see it?');
-    expect(markup).not.toMatch(/conversation|hear/u);
+    expect(markup).toContain('Send them the link to this trailer.');
+    expect(markup).not.toMatch(/conversation|hear|campaign\b(?!s?\/)/u);
   });
 
   it('do not ask to share a campaign that closed before, and say that the payment is returned', () => {

@@ -9,6 +9,7 @@ import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useFocusHere } from '../../ui/browser/use-focus-here.ts';
 import { SharePrompt } from '../campaigns/index.ts';
 import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { nounOf } from '../campaign-noun.ts';
 import type { SentPayment } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
 import { notHeldText } from './not-held.ts';
@@ -61,15 +62,14 @@ export function DonationThanks({
       </div>
       {settlement !== 'returned' && (
         <SharePrompt
-          campaignId={campaign.id}
-          title={campaign.title}
+          campaign={campaign}
           heading={
             isTrailer(campaign)
               ? 'Who else would want to see it?'
               : 'Who else would want to hear it?'
           }
           headingLevel={3}
-          text="Send them the link to this campaign."
+          text={`Send them the link to this ${nounOf(campaign)}.`}
         />
       )}
       {next}
@@ -111,7 +111,7 @@ function Outcome({
     case 'returned':
       return (
         <>
-          <Text>Your payment arrived after the campaign had closed.</Text>
+          <Text>{`Your payment arrived after the ${nounOf(campaign)} had closed.`}</Text>
           <Text size={15} tone="muted">
             {dollars(totalCents)} is returned to you.
           </Text>

@@ -8,11 +8,13 @@ import { Textarea } from '../../ui/forms/inputs.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
+import type { Noun } from '../campaign-noun.ts';
 import { areSamePreferences, noPreferences, type PreferencesState } from './giving-preferences.ts';
 
 const { max } = paymentLimits.message;
 
 interface GivingOptionsProps extends PreferencesState {
+  readonly noun: Noun;
   /** What opens the fields. Default: what they are for. */
   readonly summary?: string;
   readonly className?: string;
@@ -25,6 +27,7 @@ interface GivingOptionsProps extends PreferencesState {
  * message after signing in.
  */
 export function GivingOptions({
+  noun,
   preferences,
   setPreferences,
   summary,
@@ -58,7 +61,7 @@ export function GivingOptions({
         )}
         {isMember && preferences.message.trim() !== '' && !preferences.anonymous && (
           <Checkbox
-            label="Show my message on the campaign’s page"
+            label={`Show my message on the ${noun}’s page`}
             hint="With your name, among the supporters. You can make it private later."
             checked={preferences.publicMessage}
             onChange={({ target }) => {

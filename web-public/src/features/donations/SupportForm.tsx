@@ -3,6 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
+import { nounOf } from '../campaign-noun.ts';
 import { PaymentForm, usePaymentState } from '../payments/index.ts';
 import { amountLabel } from './amount-label.ts';
 import { AmountPicker } from './AmountPicker.tsx';
@@ -39,7 +40,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
             wide
             onClick={donation.finish}
           >
-            See it on the campaign
+            {`See it on the ${nounOf(campaign)}`}
           </LinkButton>
         }
       >
@@ -95,6 +96,7 @@ export function SupportForm({ campaign, donation, children }: SupportFormProps):
         </Heading>
         <AmountPicker amount={donation.amount} label={amountLabel(campaign)} />
         <GivingOptions
+          noun={nounOf(campaign)}
           preferences={donation.preferences}
           setPreferences={donation.setPreferences}
         />

@@ -20,4 +20,5 @@ export type SupportedCampaign = Pick<
   | 'conversationBy'
   | 'givenCents'
   | 'conversation'
+  | 'review'
 >;

@@ -11,6 +11,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { type Noun, nounOf } from '../campaign-noun.ts';
 import { OpenDisputes } from '../disputes/index.ts';
 import { payoutsOf } from '../payouts-of-campaign.ts';
 import type { Places } from '../places.tsx';
@@ -18,7 +19,9 @@ import { campaignLedgerQuery, ledgerPageSize, type LedgerEntry } from './api.ts'
 import { accountLabel, escrowChange, kindLabel, movedCents } from './ledger-labels.ts';
 
 /** The campaign's journal entries and its escrow balance. */
-export function Component({ campaign: { id, status } }: Places['campaignTabs']): ReactNode {
+export function Component({ campaign }: Places['campaignTabs']): ReactNode {
+  const { id, status } = campaign;
+  const noun = nounOf(campaign);
   const [page, setPage] = useState(1);
   const ledger = useQuery(campaignLedgerQuery(id, page));
   if (ledger.isPending) {
@@ -42,13 +45,13 @@ export function Component({ campaign: { id, status } }: Places['campaignTabs']):
     <Stack gap={5}>
       <div>
         <Text size={15} tone="muted">
-          Held in escrow for this campaign
+          {`Held in escrow for this ${noun}`}
         </Text>
         <p css={css({ fontSize: tokens.size[27], fontWeight: 600, lineHeight: 1.2 })}>
           <Money cents={heldCents} />
         </p>
-        <OpenDisputes disputes={disputes}>
-          If a dispute is lost, the campaign loses the money.
+        <OpenDisputes disputes={disputes} noun={noun}>
+          {`If a dispute is lost, the ${noun} loses the money.`}
         </OpenDisputes>
         {status === 'completed' && (
           <Text size={15}>
@@ -61,12 +64,12 @@ export function Component({ campaign: { id, status } }: Places['campaignTabs']):
       ) : (
         <ul css={listStyle}>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} campaignId={id} />
+            <Entry key={entry.id} entry={entry} campaignId={id} noun={noun} />
           ))}
         </ul>
       )}
       {pages > 1 && (
-        <Row justify="space-between">
+        <Row justify="space-between" wrap={false}>
           <Button
             variant="outline"
             size="small"
@@ -77,7 +80,7 @@ export function Component({ campaign: { id, status } }: Places['campaignTabs']):
           >
             Newer
           </Button>
-          <Text size={15} tone="muted" role="status">
+          <Text size={15} tone="muted" role="status" css={css({ textAlign: 'center' })}>
             Page {page} of {pages} · {total.toLocaleString('en-US')} entries
           </Text>
           <Button
@@ -100,9 +103,11 @@ export function Component({ campaign: { id, status } }: Places['campaignTabs']):
 function Entry({
   entry,
   campaignId,
+  noun,
 }: {
   readonly entry: LedgerEntry;
   readonly campaignId: number;
+  readonly noun: Noun;
 }): ReactNode {
   const change = escrowChange(entry, campaignId);
   return (
@@ -132,7 +137,7 @@ function Entry({
               {entry.postings.map(({ account, cents }) => (
                 <tr key={account}>
                   <th scope="row" title={account}>
-                    {accountLabel(account)}
+                    {accountLabel(account, noun)}
                   </th>
                   <td>
                     <Money cents={cents} />

@@ -26,6 +26,8 @@ const refund = entry('refund.requested', [
   ['liabilities:refunds_payable:7', -1060],
 ]);
 
+const labelOf = (account: string): string => accountLabel(account, 'campaign');
+
 it('adds a donation to the balance and subtracts a refund', () => {
   expect(escrowChange(donation, 5)).toBe(1000);
   expect(escrowChange(refund, 5)).toBe(-1000);
@@ -38,8 +40,29 @@ it('counts only the escrow of this campaign', () => {
 it('labels known kinds and accounts and shows unknown ones by name', () => {
   expect(kindLabel(donation)).toBe('Donation');
   expect(kindLabel(entry('some.new_kind', []))).toBe('some new kind');
-  expect(accountLabel('liabilities:escrow:campaign:5:open')).toBe('Escrow of this campaign');
-  expect(accountLabel('assets:new')).toBe('assets:new');
+  expect(accountLabel('liabilities:escrow:campaign:5:open', 'campaign')).toBe(
+    'Escrow of this campaign',
+  );
+  expect(accountLabel('assets:new', 'campaign')).toBe('assets:new');
+});
+
+it('says that the $1 of a trailer is its fee, and whose escrow it is', () => {
+  const fee = entry('deposit.applied', [
+    ['liabilities:deposit:7', 100],
+    ['income:preroll_fee', -100],
+  ]);
+  const first = entry('deposit.applied', [
+    ['liabilities:deposit:7', 100],
+    ['liabilities:escrow:campaign:5:open', -100],
+  ]);
+  expect([fee, first].map(kindLabel)).toEqual([
+    'Fee for submitting the trailer',
+    'The creator’s first $1',
+  ]);
+  expect(accountLabel('income:preroll_fee', 'trailer')).toBe('Fees of trailers');
+  expect(accountLabel('liabilities:escrow:campaign:5:open', 'trailer')).toBe(
+    'Escrow of this trailer',
+  );
 });
 
 it('names what becomes of a payout, and the accounts of its shares', () => {
@@ -57,14 +80,14 @@ it('names what becomes of a payout, and the accounts of its shares', () => {
     ledgerAccounts.payable('creator', 3),
     ledgerAccounts.payable('participants', 4),
   ];
-  expect(ofPayees.map(accountLabel)).toEqual(['Owed to the creator', 'Owed to a participant']);
+  expect(ofPayees.map(labelOf)).toEqual(['Owed to the creator', 'Owed to a participant']);
   // The public ledger names no payee.
   const withoutIds = ofPayees.map((account) => account.replace(/:\d+$/u, ''));
-  expect(withoutIds.map(accountLabel)).toEqual(['Owed to the creator', 'Owed to a participant']);
+  expect(withoutIds.map(labelOf)).toEqual(['Owed to the creator', 'Owed to a participant']);
   const { unclaimed, receivable, lostDisputes, platformFee, bank, writeoff } = ledgerAccounts;
   const others = [unclaimed(7), receivable(4), lostDisputes({ kind: 'campaign', id: 5 })];
   for (const account of [...others, platformFee, bank, writeoff]) {
-    expect(accountLabel(account)).not.toBe(account);
+    expect(labelOf(account)).not.toBe(account);
   }
 });
 

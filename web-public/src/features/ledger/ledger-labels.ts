@@ -1,4 +1,5 @@
 import type { Cents } from '@rostrum/contracts/money';
+import type { Noun } from '../campaign-noun.ts';
 import type { LedgerEntry } from './api.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -28,7 +29,9 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** The label of a journal entry's kind. An unknown kind is shown by its name. */
-export function kindLabel({ kind }: LedgerEntry): string {
+export function kindLabel({ kind, postings }: LedgerEntry): string {
+  const isFee = postings.some(({ account }) => account === 'income:preroll_fee');
+  if (kind === 'deposit.applied' && isFee) return 'Fee for submitting the trailer';
   return kinds[kind] ?? kind.replaceAll(/[._]/gu, ' ');
 }
 
@@ -48,7 +51,6 @@ const accountNames: readonly (readonly [RegExp, string])[] = [
   [/^assets:psp:(\w+):pending$/u, 'At the payment provider, pending'],
   [/^assets:psp:(\w+):available$/u, 'At the payment provider'],
   [/^assets:psp:(\w+):disputes_held$/u, 'Held back by the payment provider'],
-  [/^liabilities:escrow:campaign:\d+:open$/u, 'Escrow of this campaign'],
   [/^liabilities:escrow:campaign:\d+:disputed$/u, 'Escrow, disputed'],
   [/^liabilities:escrow:campaign:\d+:refund_election$/u, 'Escrow, choice of refund'],
   [/^liabilities:payable:creator(:\d+)?$/u, 'Owed to the creator'],
@@ -63,11 +65,15 @@ const accountNames: readonly (readonly [RegExp, string])[] = [
   [/^liabilities:refunds_payable(:\d+)?$/u, 'Refunds owed'],
   [/^income:platform_fee$/u, 'Platform’s share'],
   [/^income:service_fee$/u, 'Service fees'],
+  [/^income:preroll_fee$/u, 'Fees of trailers'],
   [/^income:promotion$/u, 'Promotion'],
   [/^expense:writeoff$/u, 'Given up by the platform'],
 ];
 
+const openEscrow = /^liabilities:escrow:campaign:\d+:open$/u;
+
 /** The label of a ledger account. An unknown account is shown by its path. */
-export function accountLabel(account: string): string {
+export function accountLabel(account: string, noun: Noun): string {
+  if (openEscrow.test(account)) return `Escrow of this ${noun}`;
   return accountNames.find(([form]) => form.test(account))?.[1] ?? account;
 }

@@ -12,6 +12,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
+import { nounOf } from '../campaign-noun.ts';
 import { PolicyBar, splitSentence, splitShares } from '../campaigns/index.ts';
 import { OpenDisputes } from '../disputes/index.ts';
 import type { Places } from '../places.tsx';
@@ -61,11 +62,12 @@ function Known({
   const { payouts, policy, orderedAt, disputes } = found;
   const { participants, onHoldSince } = campaign;
   const pinned = pinnedPolicy(policy);
+  const noun = nounOf(campaign);
   const hold = onHoldSince !== null && (
-    <Text size={15}>Nothing is sent while the campaign is on hold.</Text>
+    <Text size={15}>{`Nothing is sent while the ${noun} is on hold.`}</Text>
   );
   const disputed = (
-    <OpenDisputes disputes={disputes}>
+    <OpenDisputes disputes={disputes} noun={noun}>
       What a lost dispute takes from a payout is taken from its shares, also from those that were
       paid.
     </OpenDisputes>
@@ -95,7 +97,7 @@ function Known({
         {payouts.map((payout) => (
           <Stack key={payout.number} gap={3}>
             <Summary payout={payout} isOnly={payouts.length === 1} />
-            <PayoutShares payout={payout} split={split} now={now} />
+            <PayoutShares payout={payout} split={split} noun={noun} now={now} />
           </Stack>
         ))}
       </Stack>

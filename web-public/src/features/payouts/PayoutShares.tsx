@@ -5,6 +5,7 @@ import { Badge } from '../../ui/data-display/Badge.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { percentOf } from '../../ui/text/percent.ts';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
+import type { Noun } from '../campaign-noun.ts';
 import type { splitShares } from '../campaigns/index.ts';
 import type { Payout, PayoutShare } from './api.ts';
 import { lostText, shareState } from './share-words.ts';
@@ -15,6 +16,7 @@ interface PayoutSharesProps {
   readonly payout: Payout;
   /** The shares of the pinned policy; empty when its version is not known. */
   readonly split: SplitShares;
+  readonly noun: Noun;
   /** ms. */
   readonly now: number;
 }
@@ -29,7 +31,7 @@ const roleNames: Readonly<Record<PayoutShare['role'], string>> = {
 const isPlatform = (role: PayeeRole): boolean => role === 'platform' || role === 'provider';
 
 /** The shares of one payout as the rows of a bill: first the participants, at last the platform's. */
-export function PayoutShares({ payout, split, now }: PayoutSharesProps): ReactNode {
+export function PayoutShares({ payout, split, noun, now }: PayoutSharesProps): ReactNode {
   const { shares, dueAt, number, platformCents } = payout;
   const ordered = shares.toSorted(
     (one, other) =>
@@ -41,12 +43,13 @@ export function PayoutShares({ payout, split, now }: PayoutSharesProps): ReactNo
       {ordered.map((share) => {
         const { role, index, name, amountCents } = share;
         const { tone, label } = shareState(share, dueAt, now);
+        const roleName = noun === 'trailer' && role === 'creator' ? 'Maker' : roleNames[role];
         const look = split.find((each) => each.role === role && each.index === index);
         return (
           <Line
             key={`${role}-${String(index)}`}
-            name={name ?? roleNames[role]}
-            notes={[name === null ? undefined : roleNames[role], lostText(share)]}
+            name={name ?? roleName}
+            notes={[name === null ? undefined : roleName, lostText(share)]}
             look={look}
             cents={amountCents}
             state={<Badge tone={tone}>{label}</Badge>}

@@ -173,6 +173,10 @@ describe('the payouts of a completed campaign', () => {
     const held = { onHoldSince: '2026-10-19T08:00:00.000Z' };
     const text = await textOf({ data: found(payout), changes: held });
     expect(text).toContain('Nothing is sent while the campaign is on hold.');
+    const ofTrailer = { ...held, categoryId: 11 };
+    const trailerText = await textOf({ data: found(payout), changes: ofTrailer });
+    expect(trailerText).toContain('Nothing is sent while the trailer is on hold.');
+    expect(trailerText).toContain('kofi_b Maker');
   });
 
   it('link to the ledger, and those who are paid to their own payouts', async () => {

@@ -67,9 +67,7 @@ describe('the payouts of a member', () => {
     expect(plain(markup)).toContain(
       'lies? As participant 2 $474.30 Waits for approval It waits for the approval by',
     );
-    expect(textOf({ role: 'creator', number: 2 })).toContain(
-      'As the campaign’s creator · payout 2',
-    );
+    expect(textOf({ role: 'creator', number: 2 })).toContain('As its creator · payout 2');
   });
 
   it.each<[Partial<OwnPayout>, string]>([

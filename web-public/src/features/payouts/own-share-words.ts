@@ -36,7 +36,7 @@ export function ownShareLabel({ state, blocked }: Pick<OwnPayout, 'state' | 'blo
 export function ownRole({ role, index }: Pick<OwnPayout, 'role' | 'index'>): string {
   switch (role) {
     case 'creator':
-      return 'As the campaign’s creator';
+      return 'As its creator';
     case 'participants':
       return `As participant ${String(index)}`;
     case 'winners':

@@ -11,13 +11,15 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { SumList } from '../../ui/data-display/SumList.tsx';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { type Noun, nounOf } from '../campaign-noun.ts';
 import { PaymentForm, usePaymentState, type PaymentState } from '../payments/index.ts';
+import type { Places } from '../places.tsx';
 import type { Settlement } from '../receipts/index.ts';
 import { hoursPaidBy, parseHours } from './hours.ts';
 import type { PromotionPayment } from './use-promotion.ts';
 
 interface PromotionDialogProps {
-  readonly title: string;
+  readonly campaign: Places['campaignPanels']['campaign'];
   readonly promotion: PromotionPayment;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -27,13 +29,14 @@ interface PromotionDialogProps {
 
 /** Asks for the hours, shows their price and the card form, and afterwards what was paid. */
 export function PromotionDialog({
-  title,
+  campaign,
   promotion,
   open,
   onClose,
   opener,
 }: PromotionDialogProps): ReactNode {
   const { payment } = promotion;
+  const noun = nounOf(campaign);
   const state = usePaymentState(payment, promotion.isRestored);
   const close = (): void => {
     if (isUnderWay(state)) return;
@@ -47,14 +50,14 @@ export function PromotionDialog({
         if (!next) close();
       }}
       title={state.status === 'paid' ? paidTitles[promotion.settlement] : 'Promote Campaign'}
-      description={title}
+      description={campaign.title}
       returnFocusTo={opener}
     >
       {state.status === 'paid' ? (
         <Stack gap={5}>
-          <PaidPromotion promotion={promotion} />
+          <PaidPromotion promotion={promotion} noun={noun} />
           <Button size="large" wide onClick={close}>
-            Back to the campaign
+            {`Back to the ${noun}`}
           </Button>
         </Stack>
       ) : (
@@ -74,7 +77,10 @@ const paidTitles = {
 /** The outcome of a promotion that the provider reported as paid. */
 function PaidPromotion({
   promotion: { paid, settlement },
-}: Pick<PromotionFormProps, 'promotion'>): ReactNode {
+  noun,
+}: Pick<PromotionFormProps, 'promotion'> & {
+  readonly noun: Noun;
+}): ReactNode {
   if (!paid) return null;
   const { donationId, quote } = paid;
   const hours = hoursPaidBy(quote.amountCents);
@@ -83,7 +89,7 @@ function PaidPromotion({
     asking: '',
     pending: `Your payment is being confirmed. Once it is, ${hoursText(hours)} of promotion ${hours === 1 ? 'begins' : 'begin'}.`,
     settled: `${hoursText(hours)} of promotion ${hours === 1 ? 'is' : 'are'} paid for: ${price}.`,
-    returned: `Your payment arrived after the campaign had closed. ${price} is returned to you.`,
+    returned: `Your payment arrived after the ${noun} had closed. ${price} is returned to you.`,
   } as const satisfies Record<Settlement, string>;
   return (
     <Stack gap={1}>

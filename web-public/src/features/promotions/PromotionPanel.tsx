@@ -70,7 +70,7 @@ export function Component({ campaign }: Places['campaignPanels']): ReactNode {
       {(wasWanted || isRestored) && (
         <Suspense fallback={null}>
           <PromotionDialog
-            title={campaign.title}
+            campaign={campaign}
             promotion={promotion}
             open={wanted || isRestored}
             onClose={() => {

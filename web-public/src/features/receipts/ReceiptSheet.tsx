@@ -44,7 +44,7 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
           <Fact name="Paid by">{receipt.user.username}</Fact>
           <Fact name="Method">{methodOf(receipt)}</Fact>
           {paid && <Fact name="Charge">Once; it does not repeat</Fact>}
-          <Fact name="Purpose">{shownPurpose(receipt.purpose).name}</Fact>
+          <Fact name="Purpose">{shownPurpose(receipt).name}</Fact>
           <Fact name="For">
             {receipt.campaignTitle !== null && receipt.campaignId !== null ? (
               <TextLink to={`/campaigns/${String(receipt.campaignId)}`}>
@@ -129,7 +129,10 @@ function StateNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
   }
   if (status === 'settled') {
     return late ? (
-      <Alert tone="warning" title="It arrived after the campaign had closed, and is returned." />
+      <Alert
+        tone="warning"
+        title={`It arrived after the ${nounFor(receipt)} had closed, and is returned.`}
+      />
     ) : null;
   }
   if (status === 'allocated') {
@@ -156,16 +159,15 @@ function StateNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
   );
 }
 
-/** Whether the terms that were accepted are those of a trailer. */
-const isForTrailer = ({ terms }: Pick<Receipt, 'terms'>): boolean =>
-  terms?.payoutPolicy.id === 'trailer-9';
+/** Whether it is the fee of a trailer, or the terms that were accepted are those of one. */
+const isForTrailer = ({ isFee, terms }: Pick<Receipt, 'isFee' | 'terms'>): boolean =>
+  isFee || terms?.payoutPolicy.id === 'trailer-9';
+
+const nounFor = (receipt: Receipt): string => (isForTrailer(receipt) ? 'trailer' : 'campaign');
 
 /** What the donor hides, and the message to the creator. */
-function Preferences({
-  receipt: { hidesName, hidesAmount, message, showsMessage },
-}: {
-  readonly receipt: Receipt;
-}): ReactNode {
+function Preferences({ receipt }: { readonly receipt: Receipt }): ReactNode {
+  const { hidesName, hidesAmount, message, showsMessage } = receipt;
   const hidden = [hidesName && 'name', hidesAmount && 'amount'].filter(Boolean);
   if (hidden.length === 0 && message === null) return null;
   return (
@@ -177,7 +179,11 @@ function Preferences({
       )}
       {message !== null && (
         <Fact
-          name={showsMessage ? 'Message, shown on the campaign’s page' : 'Message to the creator'}
+          name={
+            showsMessage
+              ? `Message, shown on the ${nounFor(receipt)}’s page`
+              : 'Message to the creator'
+          }
         >
           <span css={css({ whiteSpace: 'pre-line' })}>{message}</span>
         </Fact>
@@ -187,9 +193,9 @@ function Preferences({
 }
 
 function Terms({ receipt }: { readonly receipt: Receipt }): ReactNode {
-  const { terms, purpose } = receipt;
+  const { terms } = receipt;
   const headingId = useId();
-  const { terms: ofPurpose } = shownPurpose(purpose);
+  const { terms: ofPurpose } = shownPurpose(receipt);
   if (terms === null && ofPurpose === undefined) return null;
   const policy = terms === null ? undefined : policyById(terms.payoutPolicy.id);
   return (
@@ -211,7 +217,7 @@ function Terms({ receipt }: { readonly receipt: Receipt }): ReactNode {
             {policy && `: ${policy.title}`}.
           </Text>
           <Text size={15} tone="muted">
-            Revision {terms.revision} of the campaign.
+            {`Revision ${String(terms.revision)} of the ${nounFor(receipt)}.`}
           </Text>
         </Stack>
       )}

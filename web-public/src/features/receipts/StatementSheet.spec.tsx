@@ -13,6 +13,7 @@ const line = (id: number, provider: Line['provider']): Line =>
     id,
     provider,
     purpose: 'donation',
+    isFee: false,
     status: 'settled',
     settledAt: '2026-11-20T10:00:00.000Z',
     createdAt: '2026-11-20T10:00:00.000Z',
@@ -69,4 +70,10 @@ it('a statement names its issuer, if one is configured', () => {
   expect(textOf([], { name: null, address: '1 Quay Street, Cork' })).toContain(
     'Issued by Rostrum, 1 Quay Street, Cork',
   );
+});
+
+it('a statement says that the $1 of a trailer is its fee', () => {
+  const deposit = { ...line(1, 'stripe'), purpose: 'deposit' } as const;
+  expect(textOf([deposit])).toContain('Creating a campaign 1');
+  expect(textOf([{ ...deposit, isFee: true }])).toContain('Fee for submitting a trailer 1');
 });

@@ -88,7 +88,7 @@ function Line({
   readonly line: Statement['lines'][number];
   readonly marksSimulated: boolean;
 }): ReactNode {
-  const { id, settledAt, createdAt, status, amountCents, feeAmountCents, purpose } = line;
+  const { id, settledAt, createdAt, status, amountCents, feeAmountCents } = line;
   const returned = status === 'refunded' || status === 'dispute_lost';
   const returning = ['refund_requested', 'refund_failed', 'refund_by_hand'].includes(status);
   const day = formatDay(settledAt ?? createdAt);
@@ -99,7 +99,7 @@ function Line({
         <TextLink to={`/donations/${String(id)}/receipt`}>{subjectOf(line)}</TextLink>
         <span data-on="phone">{day}</span>
         <span>
-          {shownPurpose(purpose).name} <span css={css({ whiteSpace: 'nowrap' })}>{id}</span>
+          {shownPurpose(line).name} <span css={css({ whiteSpace: 'nowrap' })}>{id}</span>
           {marksSimulated && line.provider === 'sandbox' && ', simulated'}
           {line.refundReason === 'withdrawn' && ', taken back'}
           {returned && ', returned'}

@@ -32,9 +32,8 @@ export function PaymentBadge({
   if (refundReason === 'withdrawn' && !isOwed) {
     return <Badge tone={tone}>Taken back</Badge>;
   }
-  const { settledLabel = label } = shownPurpose(purpose);
-  const settled = isFee ? 'Paid' : settledLabel;
-  return <Badge tone={tone}>{status === 'settled' ? settled : label}</Badge>;
+  const { settledLabel = label } = shownPurpose({ purpose, isFee });
+  return <Badge tone={tone}>{status === 'settled' ? settledLabel : label}</Badge>;
 }
 
 /** Payment methods whose card is unknown. */
@@ -73,9 +72,10 @@ export function subjectOf({
   campaignTitle,
   campaignId,
   purpose,
-}: Pick<Receipt, 'campaignTitle' | 'campaignId' | 'purpose'>): string {
+  isFee,
+}: Pick<Receipt, 'campaignTitle' | 'campaignId' | 'purpose' | 'isFee'>): string {
   if (campaignTitle !== null) return campaignTitle;
   if (campaignId !== null) return 'A campaign that is gone';
-  const { name, withoutCampaign = name } = shownPurpose(purpose);
+  const { name, withoutCampaign = name } = shownPurpose({ purpose, isFee });
   return withoutCampaign;
 }

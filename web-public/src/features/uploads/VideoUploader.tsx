@@ -79,8 +79,11 @@ export function VideoUploader(props: VideoUploaderProps): ReactNode {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setUploaded(false);
+    const hasFailed = state.status === 'ready' && state.problem !== undefined;
     const received = await upload.choose(file);
     if (!received) return;
+    // In place of the message about the failure, which may still be shown.
+    if (hasFailed) toast({ title: 'The trailer is uploaded' });
     setUploaded(true);
     onUploaded(received);
   };

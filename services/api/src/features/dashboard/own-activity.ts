@@ -46,7 +46,8 @@ export async function loadOwnActivity(
     ),
   );
   return found.map((item) => ({
-    type: item.activityType,
+    // The fee of a trailer is no donation.
+    type: item.details.fee === true ? 'trailer_fee_paid' : item.activityType,
     date: item.createdAt,
     title: titleById.get(item.campaignId ?? 0) ?? untitled(item, titles),
     campaignId: item.campaignId,

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
-import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { useId, type ReactNode } from 'react';
 import { useScrollToHash } from '../../../ui/browser/use-scroll-to-hash.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { closedTitle } from '../../campaign-noun.ts';
 import { payoutsId } from '../../payouts-of-campaign.ts';
 import { Place } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
@@ -18,7 +18,7 @@ export function MoneyOutcome({ campaign }: { readonly campaign: CampaignDetail }
   const headingId = useId();
   // A link to the payouts may have opened the page.
   useScrollToHash();
-  const { payoutPolicy, currentAmountCents, goalAmountCents, givenCents } = campaign;
+  const { currentAmountCents, goalAmountCents, givenCents } = campaign;
   return (
     <Stack as="section" id={payoutsId} gap={5} aria-labelledby={headingId}>
       <Heading id={headingId}>{payoutTexts(campaign).title}</Heading>
@@ -34,9 +34,9 @@ export function MoneyOutcome({ campaign }: { readonly campaign: CampaignDetail }
       <Place name="campaignOutcome" given={{ campaign }} />
       <Stack gap={1}>
         <Text size={15} tone="muted">
-          {campaignMessages.campaignClosed}
+          {closedTitle(campaign)}
         </Text>
-        <PolicyName policy={payoutPolicy} />
+        <PolicyName campaign={campaign} />
       </Stack>
     </Stack>
   );

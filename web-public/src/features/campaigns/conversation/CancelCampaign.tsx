@@ -15,13 +15,14 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { nounOf } from '../../campaign-noun.ts';
 import type { CampaignDetail } from '../api.ts';
 import { cancelCampaign, sumsOfCancelling, type HeldSums } from './cancel-api.ts';
 
 /** A button that opens the dialog in which a creator cancels the campaign. */
 export function CancelCampaign({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const { id } = campaign;
-  const noun = isTrailer(campaign) ? 'trailer' : 'campaign';
+  const noun = nounOf(campaign);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -101,7 +102,7 @@ function Asked({ campaign, busy, error, onConfirm, onClose }: AskedProps): React
     <Question
       label="Cancel and return the donations"
       busyLabel="Cancelling..."
-      keep={`Keep the ${isTrailer(campaign) ? 'trailer' : 'campaign'}`}
+      keep={`Keep the ${nounOf(campaign)}`}
       busy={busy}
       onConfirm={() => {
         // It is asked for again when it was refused.
@@ -118,7 +119,7 @@ function Asked({ campaign, busy, error, onConfirm, onClose }: AskedProps): React
         {paymentMessages.refundTakes}
       </Text>
       {error && (
-        <Alert title="The campaign was not cancelled">
+        <Alert title={`The ${nounOf(campaign)} was not cancelled`}>
           {reasonOf(error, 'Please try again later.')}
         </Alert>
       )}

@@ -86,7 +86,7 @@ export function CampaignActions({ campaign }: { readonly campaign: Campaign }): 
       ))}
       {canBeShared && (
         <li>
-          <Share id={id} title={title} />
+          <Share campaign={campaign} />
         </li>
       )}
       <li>
@@ -116,7 +116,8 @@ interface Action {
   readonly to: string;
 }
 
-function Share({ id, title }: { readonly id: number; readonly title: string }): ReactNode {
+function Share({ campaign }: { readonly campaign: Campaign }): ReactNode {
+  const { title } = campaign;
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -133,7 +134,7 @@ function Share({ id, title }: { readonly id: number; readonly title: string }): 
         </button>
       }
     >
-      <ShareButtons campaignId={id} title={title} />
+      <ShareButtons campaign={campaign} />
     </Popover>
   );
 }

@@ -124,3 +124,13 @@ it('The payment of a trailer says that the $1 is its submission fee, and does no
   expect(text).not.toContain('Edit the category');
   expect(text).not.toMatch(/Do you mean|First donation|conversation|participant|moderat/iu);
 });
+
+it('The payment of a trailer names its maker, and does not say that its thumbnail was chosen', () => {
+  const film = { genre: null, duration: '1:34' };
+  const ofTrailer = { film, categoryId: 11, policy: payoutPolicies['trailer-9'] };
+  const text = textOf(1_000_000, undefined, { ...ofTrailer, imageUrl: '/api/images/8' });
+  expect(text).toContain('The image above');
+  expect(text).not.toContain('Your image');
+  expect(text).toContain('Maker');
+  expect(textOf(1_000_000, undefined, ofTrailer)).toContain('None: the cover above is drawn');
+});

@@ -38,7 +38,7 @@ export function TrailerTerms(props: TrailerTermsProps): ReactNode {
           <span css={css({ whiteSpace: 'pre-line' })}>{props.description}</span>
         </Term>
         <Term term="Thumbnail" editAt={at('image')}>
-          {props.imageUrl ? 'Your image, as above' : 'None: the cover above is drawn'}
+          {props.imageUrl ? 'The image above' : 'None: the cover above is drawn'}
         </Term>
         {moderator && (
           <Term term="Director" editAt={at('moderator')}>

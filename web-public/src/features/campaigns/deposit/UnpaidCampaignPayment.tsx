@@ -21,6 +21,7 @@ import {
   PaymentForm,
 } from '../../payments/index.ts';
 import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { nounOf } from '../../campaign-noun.ts';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
@@ -48,7 +49,11 @@ export function UnpaidCampaignPayment({ campaignId }: { readonly campaignId: num
     if (!published) return;
     forgetSentPayment('deposit');
     if (!paid) return;
-    toast({ title: ofTrailer ? 'Your trailer is live' : 'Your campaign is live' });
+    toast(
+      ofTrailer
+        ? { title: 'Your trailer is live', description: 'An administrator reviews it.' }
+        : { title: 'Your campaign is live' },
+    );
     void refreshQueries(queryClient, ['campaigns', campaignId], ['donations', campaignId]);
   }, [paid, published, ofTrailer, queryClient, campaignId]);
   if (campaign.isPending) {
@@ -134,8 +139,7 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
       {paid ? (
         <Stack gap={5}>
           <Text role="status">
-            Your payment is being confirmed. Your {ofTrailer ? 'trailer' : 'campaign'} is published
-            as soon as it is.
+            Your payment is being confirmed. Your {nounOf(campaign)} is published as soon as it is.
           </Text>
           <LinkButton to="/dashboard" variant="outline">
             My Dashboard

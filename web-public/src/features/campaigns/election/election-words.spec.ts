@@ -10,6 +10,7 @@ const open = {
   extended: null,
 } as const;
 const conversationBy = '2026-09-27T12:00:00.000Z';
+const categoryId = 5;
 
 describe('the notice of an end without the conversation', () => {
   it('says that a trailer was not selected, and that the donations are returned', () => {
@@ -19,6 +20,7 @@ describe('the notice of an end without the conversation', () => {
         election: null,
         refunds,
         phase: 'expired',
+        categoryId,
         conversationBy,
         onHoldSince: null,
       }),
@@ -28,11 +30,23 @@ describe('the notice of an end without the conversation', () => {
     });
   });
 
+  it('says of a campaign and of a trailer that it is cancelled', () => {
+    const refunds = { reason: 'cancelled', beginsAt: at } as const;
+    const ended = { election: null, refunds, phase: 'expired', onHoldSince: null } as const;
+    expect(endingNotice({ ...ended, categoryId, conversationBy })?.title).toBe(
+      'This campaign is cancelled.',
+    );
+    expect(endingNotice({ ...ended, categoryId: 11, conversationBy })?.title).toBe(
+      'This trailer is cancelled.',
+    );
+  });
+
   it('says until when backers choose, and what silence means', () => {
     const notice = endingNotice({
       election: open,
       refunds: null,
       phase: 'election',
+      categoryId,
       conversationBy,
       onHoldSince: null,
     });
@@ -46,6 +60,7 @@ describe('the notice of an end without the conversation', () => {
         election: { ...open, endedAt },
         refunds: null,
         phase: 'election',
+        categoryId,
         conversationBy,
         onHoldSince: at,
       })?.text;
@@ -55,7 +70,7 @@ describe('the notice of an end without the conversation', () => {
   });
 
   it('says that a participant does not take part, whether the backers choose or not', () => {
-    const of = { conversationBy, onHoldSince: null };
+    const of = { categoryId, conversationBy, onHoldSince: null };
     const election = { ...open, cause: 'participant_declined' } as const;
     expect(endingNotice({ ...of, election, refunds: null, phase: 'election' })?.title).toBe(
       'A participant does not take part, so the conversation does not take place as planned.',
@@ -73,6 +88,7 @@ describe('the notice of an end without the conversation', () => {
         election,
         refunds: null,
         phase: 'extended',
+        categoryId,
         conversationBy,
         onHoldSince: null,
         ...given,

@@ -1,6 +1,7 @@
 import { dollars } from '@rostrum/contracts/money';
 import type { Answer } from '@rostrum/contracts/client';
 import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
+import { nounOf } from '../../campaign-noun.ts';
 import { notSelected } from '../../not-selected.ts';
 import type { CampaignDetail } from '../api.ts';
 import { electionCause } from '../election-cause.ts';
@@ -26,17 +27,16 @@ export const choiceOnHold =
  * What a page of the campaign says about its end without the conversation, or of a trailer without
  * the selection; undefined before it.
  */
-export function endingNotice({
-  election,
-  refunds,
-  phase,
-  conversationBy,
-  onHoldSince,
-}: Pick<CampaignDetail, 'election' | 'refunds' | 'phase' | 'conversationBy' | 'onHoldSince'>):
-  { readonly title: string; readonly text: string } | undefined {
+export function endingNotice(
+  campaign: Pick<
+    CampaignDetail,
+    'categoryId' | 'election' | 'refunds' | 'phase' | 'conversationBy' | 'onHoldSince'
+  >,
+): { readonly title: string; readonly text: string } | undefined {
+  const { election, refunds, phase, conversationBy, onHoldSince } = campaign;
   if (refunds?.reason === 'cancelled') {
     return {
-      title: 'This campaign is cancelled.',
+      title: `This ${nounOf(campaign)} is cancelled.`,
       text: 'All donations are returned to the backers, with their fees.',
     };
   }

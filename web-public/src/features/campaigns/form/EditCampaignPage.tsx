@@ -1,5 +1,8 @@
 import { messages } from '@rostrum/contracts/kernel/messages';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { recordIdOf } from '../../../api/record-id.ts';
 import { Breadcrumbs } from '../../../ui/navigation/Breadcrumbs.tsx';
 import { Button, LinkButton } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -9,8 +12,9 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { nounOf } from '../../campaign-noun.ts';
 import { Place, type PlacedPart, type Places } from '../../places.tsx';
-import type { CampaignDetail } from '../api.ts';
+import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { PageOfCampaign } from '../PageOfCampaign.tsx';
 import { checkChanges, formErrors, formOf, type CampaignFormValues } from './campaign-form.ts';
 import { CampaignFields } from './CampaignFields.tsx';
@@ -23,13 +27,21 @@ import { useOwnImage } from './use-own-image.ts';
 import { useSavedEdit } from './use-saved-edit.ts';
 
 export function Component(): ReactNode {
-  usePageTitle('Edit Campaign');
+  // The page below loads it.
+  const known = useQuery({
+    ...campaignQuery(recordIdOf(useParams().id) ?? 0),
+    enabled: false,
+  });
+  usePageTitle(known.data ? titleOf(known.data) : 'Edit Campaign');
   return (
     <PageOfCampaign invalidText="Campaign ID is required for updates">
       {(campaign) => <Edit campaign={campaign} />}
     </PageOfCampaign>
   );
 }
+
+const titleOf = (campaign: CampaignDetail): string =>
+  isTrailer(campaign) ? 'Edit Trailer' : 'Edit Campaign';
 
 const ownForm: readonly PlacedPart<'campaignEditForm'>[] = [
   { name: 'campaign', position: 100, Component: EditForm },
@@ -42,8 +54,8 @@ function Edit({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
       <ErrorState
         level={1}
         title={messages.forbidden}
-        text="Only its creator can edit a campaign, and only before it expires."
-        action={<LinkButton to={path}>Back to the campaign</LinkButton>}
+        text={`Only its creator can edit a ${nounOf(campaign)}, and only before it expires.`}
+        action={<LinkButton to={path}>{`Back to the ${nounOf(campaign)}`}</LinkButton>}
       />
     );
   }
@@ -57,7 +69,7 @@ function Edit({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
           { label: campaign.title, to: path },
         ]}
       />
-      <PageHeader title={isTrailer(campaign) ? 'Edit Trailer' : 'Edit Campaign'} />
+      <PageHeader title={titleOf(campaign)} />
       <Place name="campaignEditForm" given={{ campaign }} own={ownForm} limit={1} />
       <div css={formColumns}>
         <div id={fieldIds.hashtags} tabIndex={-1}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
-import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { nounOf } from '../../campaign-noun.ts';
 import { Place } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { endingNotice } from '../election/election-words.ts';
@@ -32,7 +32,7 @@ export function CampaignNotices({ campaign }: OfCampaign): ReactNode {
 /** A notice on a campaign that is unpaid, sent back or taken down, for those who may see it. */
 function Notice({ campaign }: OfCampaign): ReactNode {
   const { id, status, filesReleased } = campaign;
-  const thing = isTrailer(campaign) ? 'trailer' : 'campaign';
+  const thing = nounOf(campaign);
   if (status === 'removed') {
     return <Alert tone="warning" title={`This ${thing} was taken down. Only the staff sees it.`} />;
   }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nounOf } from '../../campaign-noun.ts';
 import type { PlacedPart, Places } from '../../places.tsx';
 import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { communityParameter } from './CommunityPanel.tsx';
@@ -16,7 +17,7 @@ export function CampaignTabs(given: Places['campaignTabs']): ReactNode {
         place="campaignTabs"
         given={given}
         own={ownTabs}
-        label="About this campaign"
+        label={`About this ${nounOf(given.campaign)}`}
         keep={[communityParameter]}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/states.tsx';
+import { nounOf } from '../../campaign-noun.ts';
 import type { CampaignDetail } from '../api.ts';
 import { holdText } from './hold-text.ts';
 
@@ -7,7 +8,7 @@ import { holdText } from './hold-text.ts';
 export function HoldNotice({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   if (campaign.onHoldSince === null) return null;
   return (
-    <Alert tone="warning" title="This campaign is on hold while it is checked.">
+    <Alert tone="warning" title={`This ${nounOf(campaign)} is on hold while it is checked.`}>
       {holdText(campaign)}
     </Alert>
   );

@@ -11,15 +11,14 @@ import { SharePrompt } from '../ShareButtons.tsx';
 export function PublishedNotice({ campaign }: { readonly campaign: CampaignDetail }): ReactNode {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('published' in state)) return null;
-  const { id, title } = campaign;
   const words = isTrailer(campaign)
     ? {
         heading: 'Your trailer is public',
-        text: 'Send the link to those who would want to see this film.',
+        text: 'An administrator reviews it. Send the link to those who would want to see this film.',
       }
     : {
         heading: 'Your campaign is public',
         text: 'Send the link to those who would want to hear this, and to the people you named.',
       };
-  return <SharePrompt campaignId={id} title={title} headingLevel={2} {...words} />;
+  return <SharePrompt campaign={campaign} headingLevel={2} {...words} />;
 }

@@ -32,7 +32,7 @@ export function SplitCard({ campaign }: { readonly campaign: CampaignDetail }): 
         <Text size={14} tone="muted">
           {pinned && splitSentence(pinned, participants.length)} {split}
         </Text>
-        <PolicyName policy={payoutPolicy} />
+        <PolicyName campaign={campaign} />
       </Stack>
     </Card>
   );

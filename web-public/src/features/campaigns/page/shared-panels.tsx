@@ -11,6 +11,6 @@ export const sharedPanels = (
     name: 'share',
     position: 40,
     shown: ({ campaign: { status } }) => status !== 'sent_back',
-    Component: ({ campaign }) => <ShareButtons campaignId={campaign.id} title={campaign.title} />,
+    Component: ({ campaign }) => <ShareButtons campaign={campaign} />,
   },
 ];

@@ -25,7 +25,7 @@ it('has, for a visitor, the way to sign in where links lead to the field', () =>
             announce: () => undefined,
           }}
         >
-          <NewComment />
+          <NewComment noun="campaign" />
         </DiscussionContext>
       </MemoryRouter>
     </QueryClientProvider>,

@@ -11,6 +11,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSession } from '../../accounts/index.ts';
+import type { Noun } from '../../campaign-noun.ts';
 import { postComment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { showPosted } from '../loaded-comments.ts';
@@ -18,10 +19,17 @@ import { FormLoading, LazyCommentForm } from './LazyCommentForm.tsx';
 import { newCommentId } from './new-comment-id.ts';
 
 /** The form for a new comment; for a visitor, the way to sign in. */
-export function NewComment(): ReactNode {
+export function NewComment({ noun }: { readonly noun: Noun }): ReactNode {
   const { takesComments, member } = useDiscussion();
   const session = useSession();
-  if (!takesComments) return <Alert tone="warning" title={commentMessages.onHold} />;
+  if (!takesComments) {
+    return (
+      <Alert
+        tone="warning"
+        title={`This ${noun} is on hold while it is checked, and takes no comments.`}
+      />
+    );
+  }
   if (member) return <MemberForm key={member.id} />;
   switch (session.status) {
     case 'member':

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Money } from '../../../ui/text/Money.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
+import { nounOf } from '../../campaign-noun.ts';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 
 interface DonationBarProps {
@@ -27,7 +28,7 @@ export function DonationBar({ campaign, panelButton, action }: DonationBarProps)
   }, [shown]);
   if (!shown) return null;
   return (
-    <div ref={bar} role="region" aria-label="Support this campaign" css={barStyle}>
+    <div ref={bar} role="region" aria-label={`Support this ${nounOf(campaign)}`} css={barStyle}>
       <p css={css({ lineHeight: 1.25, minWidth: 0 })}>
         <strong css={css({ fontSize: tokens.size[18] })}>
           <Money cents={campaign.currentAmountCents} form="short" />

@@ -83,6 +83,27 @@ describe('the donation panel', () => {
     expect(textOf({ givenCents: null })).not.toContain('You gave');
   });
 
+  it('says until when a trailer that was sent back takes no donations, as far as it knows', () => {
+    const sentBack = { ...trailer, status: 'sent_back', acceptsDonations: false } as const;
+    const review = {
+      state: 'waiting',
+      reason: null,
+      replaceBy: null,
+    } as SupportedCampaign['review'];
+    expect(textOf(sentBack)).toContain('until the trailer is changed and accepted.');
+    expect(textOf({ ...sentBack, review })).toContain(
+      'Donations are not taken until the trailer is accepted.',
+    );
+  });
+
+  it('calls a trailer one', () => {
+    const closed = { ...trailer, acceptsDonations: false };
+    expect(textOf(closed)).toContain('This trailer is no longer accepting donations.');
+    expect(textOf({ ...closed, onHoldSince: trailer.createdAt })).toContain(
+      'Donations are not taken while the trailer is on hold.',
+    );
+  });
+
   it('has no button for a campaign on hold, and does not say that it is closed', () => {
     const onHoldSince = '2026-03-01T12:00:00.000Z';
     const text = textOf({ acceptsDonations: false, onHoldSince });

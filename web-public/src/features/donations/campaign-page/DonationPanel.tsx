@@ -1,4 +1,3 @@
-import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { css, keyframes } from '@emotion/react';
 import { CalendarClock, Clock3, LockKeyhole } from 'lucide-react';
 import { dollars, quote } from '@rostrum/contracts/money';
@@ -13,6 +12,7 @@ import { Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
 import { conversationText, FundingText, YouGave } from '../../campaigns/index.ts';
 import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { closedTitle, nounOf } from '../../campaign-noun.ts';
 import { PayPalPrice, QuoteSum } from '../../payments/index.ts';
 import { amountLabel } from '../amount-label.ts';
 import { GivingOptions } from '../GivingOptions.tsx';
@@ -60,14 +60,16 @@ export function DonationPanel({ campaign, donation, action }: DonationPanelProps
             </Text>
           ) : campaign.status === 'sent_back' ? (
             <Text size={15} tone="muted">
-              Donations are not taken until the trailer is changed and accepted.
+              {campaign.review?.replaceBy === null
+                ? 'Donations are not taken until the trailer is accepted.'
+                : 'Donations are not taken until the trailer is changed and accepted.'}
             </Text>
           ) : campaign.onHoldSince !== null ? (
             <Text size={15} tone="muted">
-              Donations are not taken while the campaign is on hold.
+              {`Donations are not taken while the ${nounOf(campaign)} is on hold.`}
             </Text>
           ) : (
-            <Alert tone="info" title={campaignMessages.campaignClosed}>
+            <Alert tone="info" title={closedTitle(campaign)}>
               {closedText(campaign)}
             </Alert>
           )}
@@ -92,6 +94,7 @@ function PriceAndOptions({
       )}
       {/* The key closes the options again after a donation. */}
       <GivingOptions
+        noun={nounOf(campaign)}
         key={paid?.donationId}
         preferences={preferences}
         setPreferences={setPreferences}

@@ -1,4 +1,3 @@
-import { campaignMessages } from '@rostrum/contracts/campaigns/messages';
 import { css } from '@emotion/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,6 +19,7 @@ import {
   RelatedCampaigns,
 } from '../../campaigns/index.ts';
 import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { closedTitle, nounOf } from '../../campaign-noun.ts';
 import { type Receipt, receiptQuery } from '../../receipts/index.ts';
 import { type GivingPreferences, preferencesOf } from '../giving-preferences.ts';
 import { SupportForm } from '../SupportForm.tsx';
@@ -85,6 +85,7 @@ interface SupportProps {
 function Support({ campaign, amount, preferences }: SupportProps): ReactNode {
   const donation = useDonation(campaign.id, amount, preferences);
   const path = `/campaigns/${String(campaign.id)}`;
+  const noun = nounOf(campaign);
   // A pending or completed payment stays visible even if the campaign closes.
   const open = campaign.acceptsDonations || donation.attempt !== undefined;
   return (
@@ -113,12 +114,12 @@ function Support({ campaign, amount, preferences }: SupportProps): ReactNode {
                   tone="info"
                   title={
                     campaign.onHoldSince === null
-                      ? campaignMessages.campaignClosed
-                      : campaignMessages.onHold
+                      ? closedTitle(campaign)
+                      : `This ${noun} is on hold while it is checked, and takes no donations. What was given is kept.`
                   }
                 />
                 <LinkButton to={path} variant="outline">
-                  Back to the campaign
+                  {`Back to the ${noun}`}
                 </LinkButton>
               </Stack>
             )}

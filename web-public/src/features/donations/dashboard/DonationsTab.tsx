@@ -59,7 +59,7 @@ export function Component({
               </span>
               <span css={css({ fontSize: tokens.size[14], color: tokens.content.muted })}>
                 {formatDay(donation.settledAt ?? donation.createdAt)}
-                <Note purpose={donation.purpose} />
+                <Note donation={donation} />
                 {donation.late && ' · came after the campaign had closed'}
               </span>
               <Differs donation={donation} />
@@ -137,8 +137,8 @@ function Target({ donation }: { readonly donation: MyDonation }): ReactNode {
   return <TextLink to={`/campaigns/${String(campaignId)}`}>{campaignTitle}</TextLink>;
 }
 
-function Note({ purpose }: Pick<MyDonation, 'purpose'>): ReactNode {
-  const { note } = shownPurpose(purpose);
+function Note({ donation }: { readonly donation: MyDonation }): ReactNode {
+  const { note } = shownPurpose(donation);
   return note !== undefined && ` · ${note}`;
 }
 
@@ -146,7 +146,7 @@ function Note({ purpose }: Pick<MyDonation, 'purpose'>): ReactNode {
  * A link to the receipt if the payment was made, or to the payment page if it can still be made.
  */
 function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { id, purpose, campaignId, amountCents, canPay, settledAt } = donation;
+  const { id, campaignId, amountCents, canPay, settledAt } = donation;
   const name = <VisuallyHidden>: payment {id}</VisuallyHidden>;
   if (settledAt !== null) {
     return (
@@ -155,7 +155,7 @@ function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
       </span>
     );
   }
-  const { paymentPath } = shownPurpose(purpose);
+  const { paymentPath } = shownPurpose(donation);
   if (!canPay || campaignId === null || !paymentPath) return null;
   return (
     <span css={nextStyle}>

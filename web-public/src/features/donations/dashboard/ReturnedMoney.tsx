@@ -10,10 +10,10 @@ type MyDonation = Places['dashboardTabs']['dashboard']['donations'][number];
 /** Why all donations of a campaign are returned. */
 const allReturned: Readonly<Record<NonNullable<MyDonation['refundFrom']>['reason'], string>> = {
   election: 'The conversation did not take place',
-  cancelled: 'The campaign was cancelled',
+  cancelled: 'It was cancelled',
   declined: 'A participant does not take part',
   not_selected: notSelected,
-  takedown: 'The campaign was removed',
+  takedown: 'It was removed',
 };
 
 const returned: Readonly<Partial<Record<NonNullable<MyDonation['refundReason']>, string>>> = {

@@ -86,9 +86,9 @@ it('says from when a donation is returned with all others of its campaign, and w
   vi.useFakeTimers({ now: new Date('2026-03-31T12:00:00.000Z'), toFake: ['Date'] });
   const refundFrom = { at: '2026-04-01T12:00:00.000Z', reason: 'takedown' } as const;
   const removed = textOf({ refundFrom });
-  expect(removed).toContain('The campaign was removed, refund from 1 Apr 2026, 12:00');
+  expect(removed).toContain('It was removed, refund from 1 Apr 2026, 12:00');
   expect(removed).not.toContain('The conversation was missed');
   vi.setSystemTime(refundFrom.at);
-  expect(textOf({ refundFrom })).toContain('The campaign was removed, refund under way');
+  expect(textOf({ refundFrom })).toContain('It was removed, refund under way');
   vi.useRealTimers();
 });

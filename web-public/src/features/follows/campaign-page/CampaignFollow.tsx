@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useMember } from '../../accounts/index.ts';
-import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { nounOf } from '../../campaign-noun.ts';
 import type { Places } from '../../places.tsx';
 import { campaignFollowersQuery, campaignTarget } from '../api.ts';
 import { FollowButton } from '../FollowButton.tsx';
@@ -20,7 +20,7 @@ export function Component({ campaign }: Places['campaignActs']): ReactNode {
         <FollowButton
           target={campaignTarget(id)}
           name={title}
-          what={isTrailer(campaign) ? 'trailer' : 'campaign'}
+          what={nounOf(campaign)}
           size="small"
         />
       )}

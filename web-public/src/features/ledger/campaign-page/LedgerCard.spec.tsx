@@ -9,12 +9,12 @@ import { Component as LedgerCard } from './LedgerCard.tsx';
 
 const at = new Date(Date.now() - 12_000).toISOString();
 
-function markupOf(verified: VerifiedEntries, damaged = false): string {
+function markupOf(verified: VerifiedEntries, damaged = false, categoryId = 5): string {
   const queries = new QueryClient();
   const ledger = { verifiedAt: at, verifiedEvents: 1234, damaged };
   queries.setQueryData([...statisticsQuery.queryKey], { ledger });
   queries.setQueryData([...campaignLedgerQuery(7, 1).queryKey], { verified });
-  const campaign = { id: 7 } as Places['campaignPanels']['campaign'];
+  const campaign = { id: 7, categoryId } as Places['campaignPanels']['campaign'];
   return renderToStaticMarkup(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
@@ -42,6 +42,12 @@ describe('the card of the ledger', () => {
     const markup = markupOf(verified);
     expect(markup).toContain('Every cent accounted for');
     expect(markup).toContain(text);
+  });
+
+  it('calls a trailer one', () => {
+    expect(markupOf({ entries: 14, total: 14, at }, false, 11)).toContain(
+      '14 ledger entries of this trailer in a hash-chained log, verified ',
+    );
   });
 
   it('says neither while the log is damaged', () => {

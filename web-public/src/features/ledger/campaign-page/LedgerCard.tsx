@@ -7,6 +7,7 @@ import { formatAgo } from '../../../ui/text/dates.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text, TextLink } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
+import { type Noun, nounOf } from '../../campaign-noun.ts';
 import type { Places } from '../../places.tsx';
 import { campaignLedgerQuery, type VerifiedEntries } from '../api.ts';
 import { damageText, statisticsQuery } from '../../statistics/index.ts';
@@ -34,7 +35,7 @@ export function Component({ campaign }: Places['campaignPanels']): ReactNode {
           <Text size={15} tone="muted">
             {damaged
               ? `${damageText(verifiedEvents)} `
-              : data && `${verifiedText(data.verified, dataUpdatedAt)} `}
+              : data && `${verifiedText(data.verified, nounOf(campaign), dataUpdatedAt)} `}
             <TextLink to="?tab=ledger#about" preventScrollReset>
               Open the ledger
             </TextLink>
@@ -46,8 +47,8 @@ export function Component({ campaign }: Places['campaignPanels']): ReactNode {
 }
 
 /** `now`: epoch milliseconds. */
-function verifiedText({ entries, total, at }: VerifiedEntries, now: number): string {
-  const kept = `ledger ${total === 1 ? 'entry' : 'entries'} of this campaign in a hash-chained log`;
+function verifiedText({ entries, total, at }: VerifiedEntries, noun: Noun, now: number): string {
+  const kept = `ledger ${total === 1 ? 'entry' : 'entries'} of this ${noun} in a hash-chained log`;
   const all = total.toLocaleString('en-US');
   if (at === null || entries === 0) return `${all} ${kept}, not verified yet.`;
   const verified = entries === total ? all : `${entries.toLocaleString('en-US')} of ${all}`;

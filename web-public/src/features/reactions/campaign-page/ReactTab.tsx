@@ -8,6 +8,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
+import { type Noun, nounOf } from '../../campaign-noun.ts';
 import type { Places } from '../../places.tsx';
 import type { CampaignReactions } from '../api.ts';
 import { emojiStyle, pillsStyle, pillStyle } from '../reaction-styles.ts';
@@ -59,7 +60,7 @@ export function Component({ campaign }: Places['communityTabs']): ReactNode {
           </button>
         ))}
       </div>
-      <Words emojis={emojis} isHeld={isHeld} />
+      <Words emojis={emojis} isHeld={isHeld} noun={nounOf(campaign)} />
       {emojis.length > 0 && (
         <ShowPeople
           campaignId={campaign.id}
@@ -71,14 +72,16 @@ export function Component({ campaign }: Places['communityTabs']): ReactNode {
   );
 }
 
-function Words({
-  emojis,
-  isHeld,
-}: Pick<CampaignReactions, 'emojis'> & { readonly isHeld: boolean }): ReactNode {
+interface WordsProps extends Pick<CampaignReactions, 'emojis'> {
+  readonly isHeld: boolean;
+  readonly noun: Noun;
+}
+
+function Words({ emojis, isHeld, noun }: WordsProps): ReactNode {
   if (isHeld) {
     return (
       <Text size={15} tone="muted">
-        While the campaign is on hold, it takes no reactions.
+        {`While the ${noun} is on hold, it takes no reactions.`}
       </Text>
     );
   }

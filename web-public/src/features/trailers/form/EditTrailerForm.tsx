@@ -60,9 +60,7 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
                 </LinkButton>
               </Row>
               <Text size={14} tone="muted">
-                {before.status === 'sent_back'
-                  ? 'What you change is reviewed again.'
-                  : 'You can update the details any time before the funding ends.'}
+                {changesText(before)}
               </Text>
             </Stack>
           </Stack>
@@ -70,6 +68,22 @@ export function Component({ campaign }: Places['campaignEditForm']): ReactNode {
       </div>
     </form>
   );
+}
+
+/** When the trailer can be changed, and what follows from it. */
+export function changesText({
+  status,
+  voteCount,
+  abilities: { editTerms, replaceFilm },
+}: Pick<CampaignDetail, 'status' | 'voteCount' | 'abilities'>): string {
+  if (status === 'sent_back') {
+    const again = 'What you change is reviewed again.';
+    return replaceFilm && voteCount > 0 ? `${again} A new film begins without votes.` : again;
+  }
+  const anyTime = 'You can update the details any time before the funding ends.';
+  if (status !== 'active') return anyTime;
+  const reviewed = [replaceFilm && 'film', 'thumbnail', editTerms && 'title'].filter(Boolean);
+  return `${anyTime} Another ${reviewed.join(', ')} or synopsis is reviewed again.`;
 }
 
 /** What of the trailer is locked, and why; undefined when nothing is. */

@@ -5,8 +5,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { sessionQuery } from '../../accounts/session.ts';
 import type { CampaignDetail } from '../../campaigns/index.ts';
+import { trailer as openTrailer } from '../../../testing/trailer.ts';
 import { Component as CreateTrailerPage } from './CreateTrailerPage.tsx';
-import { Component as EditTrailerForm } from './EditTrailerForm.tsx';
+import { changesText, Component as EditTrailerForm } from './EditTrailerForm.tsx';
 import { newTrailer, type TrailerFormValues } from './trailer-form.ts';
 import { TrailerFields } from './TrailerFields.tsx';
 import { useTrailerForm } from './use-trailer-form.ts';
@@ -128,4 +129,19 @@ describe('the form on which a trailer is edited', () => {
     for (const id of ['description', 'moderator'])
       expect(control(html, id)).not.toContain('readOnly');
   });
+});
+
+it('what is said below the form of an edit is what follows from it', () => {
+  const abilities = (editTerms: boolean, replaceFilm: boolean) =>
+    ({ abilities: { ...openTrailer.abilities, editTerms, replaceFilm } }) as const;
+  const of = (changes: Partial<CampaignDetail>): string =>
+    changesText({ ...openTrailer, ...changes });
+  expect(of(abilities(true, true))).toBe(
+    'You can update the details any time before the funding ends. Another film, thumbnail, title or synopsis is reviewed again.',
+  );
+  expect(of(abilities(false, false))).toContain('Another thumbnail or synopsis is reviewed again.');
+  expect(of({ status: 'pending_payment' })).not.toContain('review');
+  const sentBack = { ...abilities(false, true), status: 'sent_back' } as const;
+  expect(of(sentBack)).toBe('What you change is reviewed again. A new film begins without votes.');
+  expect(of({ ...sentBack, voteCount: 0 })).toBe('What you change is reviewed again.');
 });

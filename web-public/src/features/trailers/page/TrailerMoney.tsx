@@ -32,7 +32,7 @@ export function TrailerMoney({ campaign }: Places['campaignPanels']): ReactNode 
         <Text size={14} tone="muted">
           The $1 for submitting it is a fee and stays with the platform.
         </Text>
-        <PolicyName policy={payoutPolicy} />
+        <PolicyName campaign={campaign} />
       </Stack>
     </Card>
   );

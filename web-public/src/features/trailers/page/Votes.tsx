@@ -26,6 +26,11 @@ export function Votes({ campaign }: OfTrailer): ReactNode {
       <Text size={14} tone="muted">
         {whatVotesAreFor(campaign)}
       </Text>
+      {isOpen && isOwn && (
+        <Text size={14} tone="muted">
+          Makers do not vote for their own trailers.
+        </Text>
+      )}
     </Stack>
   );
 }
