@@ -17,8 +17,7 @@ export interface RenderedMail {
 /** The sentence that explains why the recipient gets a mail of this kind. */
 const reasons: Readonly<Record<MailKind, string>> = {
   security: 'You get this mail because it concerns the security of an account with this address.',
-  receipt:
-    'You get this mail because it concerns a payment of yours, or money that a campaign of yours holds.',
+  receipt: 'You get this mail because it concerns your money, or what you have created here.',
   answer: 'You get this mail because somebody wrote to us with this address.',
   invitation: 'You get this mail because a member named you as a participant of a conversation.',
   message: 'You get this mail because another member wrote to you.',

@@ -2,5 +2,6 @@ import { HandCoins } from 'lucide-react';
 import type { ActivityKinds } from '../activity-kinds.ts';
 
 export const activityKinds: ActivityKinds = {
-  donation_made: { Icon: HandCoins, label: 'Donated' },
+  // Also the fee of a trailer.
+  donation_made: { Icon: HandCoins, label: 'Paid' },
 };

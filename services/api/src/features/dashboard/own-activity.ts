@@ -46,8 +46,7 @@ export async function loadOwnActivity(
     ),
   );
   return found.map((item) => ({
-    // The fee of a trailer is no donation.
-    type: item.details.fee === true ? 'trailer_fee_paid' : item.activityType,
+    type: item.activityType,
     date: item.createdAt,
     title: titleById.get(item.campaignId ?? 0) ?? untitled(item, titles),
     campaignId: item.campaignId,
