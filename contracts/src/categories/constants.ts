@@ -44,6 +44,11 @@ export const trailerCategoryId = 11;
 export const isTrailer = ({ categoryId }: { readonly categoryId: number }): boolean =>
   categoryId === trailerCategoryId;
 
+/** What a text about a campaign calls it. */
+export type Noun = 'campaign' | 'trailer';
+export const nounOf = (campaign: { readonly categoryId: number }): Noun =>
+  isTrailer(campaign) ? 'trailer' : 'campaign';
+
 export const categoryKinds = ['debate', 'trailer'] as const;
 
 export const categoryLimits = { description: { min: 5, max: 200 } } as const;

@@ -1,3 +1,4 @@
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, DialogContentText } from '@mui/material';
 import { usePermissions } from 'react-admin';
@@ -6,7 +7,6 @@ import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { cancelCampaign, heldBy } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
-import { nounOf } from './noun-of.ts';
 import type { CampaignPage } from './records.ts';
 
 /** Cancels a campaign with the refund of all its donations. Hidden from auditors. */

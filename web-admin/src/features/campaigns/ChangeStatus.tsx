@@ -3,9 +3,8 @@ import { Typography } from '@mui/material';
 import { ChoiceDialog } from '../../fields/ChoiceDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { changeStatus, heldBy, type StatusChange } from './campaign-calls.ts';
-import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { isTrailer, nounOf } from '@rostrum/contracts/categories/constants';
 import { MoneyWarning } from './MoneyWarning.tsx';
-import { nounOf } from './noun-of.ts';
 import type { CampaignPage } from './records.ts';
 
 const meanings: Readonly<Record<StatusChange['status'], readonly [name: string, text: string]>> = {

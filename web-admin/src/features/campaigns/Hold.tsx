@@ -1,7 +1,7 @@
 import { conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, DialogContentText } from '@mui/material';
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
-import { isTrailer } from '@rostrum/contracts/categories/constants';
+import { isTrailer, nounOf } from '@rostrum/contracts/categories/constants';
 import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
@@ -10,7 +10,6 @@ import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
 import { listPath } from '../../lists/list-declaration.ts';
 import { holdCalls } from './campaign-calls.ts';
-import { nounOf } from './noun-of.ts';
 import type { CampaignPage } from './records.ts';
 
 const reasonHelp = 'Kept in the log, and shown in the event history. The creator does not see it.';

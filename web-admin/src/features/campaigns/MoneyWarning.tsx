@@ -2,8 +2,7 @@ import { Alert } from '@mui/material';
 import type { HeldSums, StatusChange } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
 import { OrderedPayout } from './OrderedPayout.tsx';
-import { isTrailer } from '@rostrum/contracts/categories/constants';
-import { nounOf } from './noun-of.ts';
+import { isTrailer, nounOf } from '@rostrum/contracts/categories/constants';
 import type { CampaignPage } from './records.ts';
 
 const stays = 'The money in escrow stays there: it is neither paid out nor refunded.';

@@ -1,3 +1,4 @@
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import { allocate, pinnedPolicy } from '@rostrum/contracts/money';
 import { Alert, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { participantsOf, Standing, type ParticipantState } from '../participants
 import { payeeName } from '../payout-policies/index.ts';
 import type { HeldSums } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
-import { nounOf } from './noun-of.ts';
 import type { CampaignRecord } from './records.ts';
 
 interface OrderedPayoutProps {

@@ -1,3 +1,4 @@
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import { campaignMessages, conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, DialogContentText } from '@mui/material';
 import { AboutMail } from '../../fields/AboutMail.tsx';
@@ -6,7 +7,6 @@ import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { heldBy, takedownCalls } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
-import { nounOf } from './noun-of.ts';
 import type { CampaignPage } from './records.ts';
 
 /** Takes a campaign down. */

@@ -4,7 +4,7 @@ import { isReviewed } from '@rostrum/contracts/campaigns/review';
 import { trailerLimits } from '@rostrum/contracts/campaigns/trailer';
 import { trailersEndpoints } from '@rostrum/contracts/trailers/constants';
 import { Alert, Box, DialogContentText, Typography } from '@mui/material';
-import { useGetIdentity } from 'react-admin';
+import { useGetIdentity, usePermissions } from 'react-admin';
 import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
@@ -100,7 +100,9 @@ function Decisions({ campaign, review }: OfCampaign & { readonly review: Review 
   const { call } = useCalls();
   const { id, creatorId, phase, abilities } = campaign;
   const { identity } = useGetIdentity();
-  if (identity?.id === creatorId && isReviewed(phase)) {
+  const { permissions } = usePermissions<readonly string[]>();
+  const isOwn = identity?.id === creatorId && permissions?.includes('admin') === true;
+  if (isOwn && isReviewed(phase) && review.state !== 'accepted') {
     return <Typography variant="body2">{trailerMessages.ownReview}</Typography>;
   }
   if (!abilities.review) return null;
@@ -144,7 +146,7 @@ function Decisions({ campaign, review }: OfCampaign & { readonly review: Review 
             It is hidden from everybody but its maker, its backers and the staff, and takes neither
             donations nor votes, until the maker has changed it and it is accepted. Backers can take
             their donations back. Unless the maker changes it within {days} days, it is removed.{' '}
-            <AboutMail>A mail tells the maker.</AboutMail>
+            <AboutMail>Mails tell the maker and the backers.</AboutMail>
           </DialogContentText>
         </ReasonDialog>
       )}

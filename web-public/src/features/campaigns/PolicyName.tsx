@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
-import { nounOf } from '../campaign-noun.ts';
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import type { CampaignDetail } from './api.ts';
 
 /** The name and the version of a campaign's payout policy, which only auditors need. */

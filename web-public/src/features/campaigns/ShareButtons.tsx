@@ -7,7 +7,7 @@ import { ShareLinks } from '../../ui/actions/ShareLinks.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import { toast } from '../../ui/toast/toast-store.ts';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { nounOf } from '../campaign-noun.ts';
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import { reportShare } from '../views/index.ts';
 import type { Campaign } from './api.ts';
 

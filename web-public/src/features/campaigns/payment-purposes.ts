@@ -12,7 +12,7 @@ export const paymentPurposes: PaymentPurposes = {
       note: 'the fee for submitting it',
       settledLabel: 'Paid',
       terms:
-        'The $1 is the fee for submitting the trailer. It is income of the platform, whether or not the trailer is selected for production.',
+        'The $1 is the fee for submitting the trailer, whether or not it is selected for production. An administrator who removes the trailer may return it.',
     },
     paymentPath: ({ campaignId }) => `/campaigns/payment?campaignId=${String(campaignId)}`,
   },

@@ -3,7 +3,7 @@ import { dollars } from '@rostrum/contracts/money';
 import type { ReactNode } from 'react';
 import { Text } from '../../ui/text/text.tsx';
 import { counted } from '../../ui/text/counted.ts';
-import type { Noun } from '../campaign-noun.ts';
+import type { Noun } from '@rostrum/contracts/categories/constants';
 
 type Disputes = Answer<'ownPayouts'>['payouts'][number]['disputes'];
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { useMember } from '../accounts/index.ts';
-import { nounOf } from '../campaign-noun.ts';
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import { PaymentForm, type PaymentState, usePaymentState } from '../payments/index.ts';
 import type { Settlement } from '../receipts/index.ts';
 import { amountLabel } from './amount-label.ts';

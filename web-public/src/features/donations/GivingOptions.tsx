@@ -8,7 +8,7 @@ import { Textarea } from '../../ui/forms/inputs.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
-import type { Noun } from '../campaign-noun.ts';
+import type { Noun } from '@rostrum/contracts/categories/constants';
 import { areSamePreferences, noPreferences, type PreferencesState } from './giving-preferences.ts';
 
 const { max } = paymentLimits.message;

@@ -3,7 +3,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { Button, LinkButton } from '../../ui/actions/Button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { nounOf } from '../campaign-noun.ts';
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import { PaymentForm, usePaymentState } from '../payments/index.ts';
 import { amountLabel } from './amount-label.ts';
 import { AmountPicker } from './AmountPicker.tsx';

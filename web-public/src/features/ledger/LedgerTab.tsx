@@ -11,7 +11,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { type Noun, nounOf } from '../campaign-noun.ts';
+import { type Noun, nounOf } from '@rostrum/contracts/categories/constants';
 import { OpenDisputes } from '../disputes/index.ts';
 import { payoutsOf } from '../payouts-of-campaign.ts';
 import type { Places } from '../places.tsx';

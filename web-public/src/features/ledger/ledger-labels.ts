@@ -1,5 +1,5 @@
 import type { Cents } from '@rostrum/contracts/money';
-import type { Noun } from '../campaign-noun.ts';
+import type { Noun } from '@rostrum/contracts/categories/constants';
 import type { LedgerEntry } from './api.ts';
 
 const kinds: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ import { Money } from '../../ui/text/Money.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { tokens } from '../../ui/tokens/tokens.ts';
 import { useMember } from '../accounts/index.ts';
-import { nounOf } from '../campaign-noun.ts';
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import { PolicyBar, splitSentence, splitShares } from '../campaigns/index.ts';
 import { OpenDisputes } from '../disputes/index.ts';
 import type { Places } from '../places.tsx';

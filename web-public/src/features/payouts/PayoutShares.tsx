@@ -5,7 +5,7 @@ import { Badge } from '../../ui/data-display/Badge.tsx';
 import { Money } from '../../ui/text/Money.tsx';
 import { percentOf } from '../../ui/text/percent.ts';
 import { media, space, tokens } from '../../ui/tokens/tokens.ts';
-import type { Noun } from '../campaign-noun.ts';
+import type { Noun } from '@rostrum/contracts/categories/constants';
 import type { splitShares } from '../campaigns/index.ts';
 import type { Payout, PayoutShare } from './api.ts';
 import { lostText, shareState } from './share-words.ts';

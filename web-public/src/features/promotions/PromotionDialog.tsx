@@ -11,7 +11,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { SumList } from '../../ui/data-display/SumList.tsx';
 import { Text, TextLink } from '../../ui/text/text.tsx';
 import { space, tokens } from '../../ui/tokens/tokens.ts';
-import { type Noun, nounOf } from '../campaign-noun.ts';
+import { type Noun, nounOf } from '@rostrum/contracts/categories/constants';
 import { PaymentForm, usePaymentState, type PaymentState } from '../payments/index.ts';
 import type { Places } from '../places.tsx';
 import type { Settlement } from '../receipts/index.ts';

@@ -1,5 +1,5 @@
 import { paymentMessages } from '@rostrum/contracts/payments';
-import { dayMs, defaultPolicyId, payoutPolicies, type Routes } from '@rostrum/contracts';
+import { dayMs, defaultPolicyId, limits, payoutPolicies, type Routes } from '@rostrum/contracts';
 import {
   campaignLimits,
   campaignMessages,
@@ -53,7 +53,8 @@ const turns = new KeyedMutex();
 
 /**
  * Creates a campaign from a form. The unpaid trailers of a member are created one after the other, each
- * after the previous one was folded, so that they are counted.
+ * counted after the previous one was folded. A member can therefore exceed the limit only by requests
+ * to several processes at once, or while the read model is more than two seconds behind.
  */
 export async function createFrom(app: Needs, body: NewCampaign, context: RequestContext) {
   if (!body.trailer || body.paymentIntentId !== undefined) return create(app, body, context);
@@ -185,13 +186,14 @@ const countedCampaigns = 100;
 
 /** @throws DomainError (409) when too many trailers of the member wait for their $1 */
 async function assertFewUnpaid(
-  { events }: Pick<App, 'events'>,
-  { queries, now, id }: Pick<RequestContext, 'queries' | 'now' | 'id'>,
+  { events, projections }: Pick<App, 'events' | 'projections'>,
+  { now, id }: Pick<RequestContext, 'now' | 'id'>,
   userId: number,
 ): Promise<void> {
   const { max, filesKeptMs } = trailerLimits.unpaid;
   const since = new Date(now().getTime() - filesKeptMs).toISOString();
   const newest = { hidden: true, limit: countedCampaigns } as const;
+  const { queries } = projections.queriesAfter(await events.head(), limits.readAfterMs);
   const unpaid = (await queries.campaigns.ofCreator(userId, newest)).filter(
     (card) =>
       card.kind === 'trailer' &&
@@ -201,7 +203,7 @@ async function assertFewUnpaid(
       card.id !== id(0),
   );
   if (unpaid.length < max) return;
-  // One that was paid for a moment ago may not be folded yet.
+  // One that was paid for may not be folded yet.
   const found = await Promise.all(
     unpaid.map((card) => stateOf(events, campaignStream(card.id), campaign)),
   );

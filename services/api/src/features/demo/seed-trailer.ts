@@ -45,7 +45,9 @@ export async function seedTrailer(
         act: () => donate(app, planned, given),
       })),
       ...planned.votes.map((vote) => ({ at: vote.at, act: () => voteFor(app, planned, vote) })),
-      { at: planned.acceptedAt ?? new Date(0), act: () => accept(app, planned, admin) },
+      ...(planned.acceptedAt
+        ? [{ at: planned.acceptedAt, act: () => accept(app, planned, admin) }]
+        : []),
     ];
     acts.sort((one, other) => one.at.getTime() - other.at.getTime());
     for (const { act } of acts) await act();

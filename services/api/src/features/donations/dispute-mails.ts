@@ -12,7 +12,7 @@ import {
   exampleSums,
   notes,
   number,
-  targetWords,
+  paymentWords,
 } from './mail-words.ts';
 
 type DisputeType = 'DisputeOpened' | 'DisputeWon' | 'DisputeLost';
@@ -157,21 +157,16 @@ const exampleDispute = {
 function rulesFor(
   type: DisputeType,
   suffix: 'opened' | 'won' | 'lost',
-  app: Pick<App, 'targets'>,
+  app: Pick<App, 'events' | 'targets'>,
 ): readonly MailRule[] {
-  const named = targetWords(app);
+  const named = paymentWords(app);
   return [
     {
       name: `dispute-${suffix}`,
       types: [type],
       async write(event) {
         if (!isDispute(event)) return undefined;
-        const { data } = event;
-        return payerMail(
-          event.type,
-          data,
-          data.target === null ? undefined : await named(data.target),
-        );
+        return payerMail(event.type, event.data, await named(event.data));
       },
       example: payerMail(type, exampleDispute, exampleNamed),
     },
@@ -184,7 +179,8 @@ function rulesFor(
         // Who pays for a target of their own has the mail to the payer.
         if (creatorId === null || creatorId === userId || target === null) return undefined;
         if (!counts(event.data)) return undefined;
-        return creatorMail(event.type, { ...event.data, creatorId }, await named(target));
+        const words = await app.targets(target.kind).wordsOf(target.id);
+        return creatorMail(event.type, { ...event.data, creatorId }, words);
       },
       example: creatorMail(type, exampleDispute, exampleNamed),
     },
@@ -192,7 +188,7 @@ function rulesFor(
 }
 
 /** Tells the payer and the creator that a payment is disputed, and how that has ended. */
-export const disputeMails = (app: Pick<App, 'targets'>): readonly MailRule[] => [
+export const disputeMails = (app: Pick<App, 'events' | 'targets'>): readonly MailRule[] => [
   ...rulesFor('DisputeOpened', 'opened', app),
   ...rulesFor('DisputeWon', 'won', app),
   ...rulesFor('DisputeLost', 'lost', app),

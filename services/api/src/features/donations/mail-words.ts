@@ -1,6 +1,7 @@
-import type { PaymentProviderName, Target } from '@rostrum/contracts';
+import type { EventData, PaymentProviderName } from '@rostrum/contracts';
+import { stateOf } from '../../kernel/decider.ts';
 import type { App } from '../../runtime/app.ts';
-import type { TargetWords } from '../payments/index.ts';
+import { payment, paymentStream, type TargetWords } from '../payments/index.ts';
 
 const simulated = 'Payments are simulated here: no money has moved.';
 
@@ -15,11 +16,20 @@ export const notes = ({
   readonly provider: PaymentProviderName;
 }): readonly string[] => (provider === 'sandbox' ? [simulated] : []);
 
-/** The words for the targets of payments. */
-export function targetWords({
+/** The words for what a payment is for; undefined for the $1 of a campaign, and while that is not known. */
+export function paymentWords({
+  events,
   targets,
-}: Pick<App, 'targets'>): (target: Target) => Promise<TargetWords> {
-  return ({ kind, id }) => targets(kind).wordsOf(id);
+}: Pick<App, 'events' | 'targets'>): (
+  payment: Pick<EventData<'PaymentExpired'>, 'donationId' | 'target'>,
+) => Promise<TargetWords | undefined> {
+  return async ({ donationId, target }) => {
+    if (target !== null) return targets(target.kind).wordsOf(target.id);
+    const { state } = await stateOf(events, paymentStream(donationId), payment);
+    if (state?.purpose !== 'deposit' || state.reservedFor === null) return undefined;
+    const words = await targets('campaign').wordsOf(state.reservedFor);
+    return words.noun === 'trailer' ? words : undefined;
+  };
 }
 
 /** An invented payment for the previews of mails. */

@@ -1,18 +1,17 @@
 import { dollars, policyById } from '@rostrum/contracts/money';
-import { campaignTarget, type EventData } from '@rostrum/contracts';
+import type { EventData } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
-import { stateOf } from '../../kernel/decider.ts';
 import type { Mail, MailRule } from '../../mail/mail.ts';
 import { memberText } from '../../mail/member-text.ts';
 import type { App } from '../../runtime/app.ts';
-import { payment, paymentStream, type TargetWords } from '../payments/index.ts';
+import type { TargetWords } from '../payments/index.ts';
 import {
   exampleCampaign,
   exampleNamed,
   exampleSums,
   notes,
   number,
-  targetWords,
+  paymentWords,
 } from './mail-words.ts';
 
 type Paid = EventData<'DonationMade'> | EventData<'DepositSettled'> | EventData<'PromotionPaid'>;
@@ -104,7 +103,7 @@ function depositReceipt(
       `Your payment for ${what} has arrived.`,
       `${sums(data)}\n${number(data)}`,
       trailer
-        ? 'It is the fee for submitting it, and stays with the platform. A payment that is not used within 24 hours is returned to you.'
+        ? 'It becomes the fee for submitting it, which stays with the platform. A payment that is not used within 24 hours is returned to you.'
         : 'The amount becomes the campaign’s first donation, or the fee of a trailer. A payment that no campaign has used within 24 hours is returned to you.',
       recordText(record),
       ...notes(data),
@@ -148,7 +147,7 @@ export function donationMails({
   events,
   targets,
 }: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
-  const named = targetWords({ targets });
+  const paymentNamed = paymentWords({ events, targets });
   return [
     {
       name: 'donation-receipt',
@@ -156,8 +155,9 @@ export function donationMails({
       async write(event) {
         if (event.type !== 'DonationMade') return undefined;
         const { target } = event.data;
-        const late = await targets(target.kind).wasClosed(target.id, event.position);
-        return donationReceipt(event.data, await named(target), late, recordOf(event));
+        const { wasClosed, wordsOf } = targets(target.kind);
+        const late = await wasClosed(target.id, event.position);
+        return donationReceipt(event.data, await wordsOf(target.id), late, recordOf(event));
       },
       example: donationReceipt(
         {
@@ -181,11 +181,9 @@ export function donationMails({
       types: ['DepositSettled'],
       async write(event) {
         if (event.type !== 'DepositSettled') return undefined;
-        const { state } = await stateOf(events, paymentStream(event.data.donationId), payment);
-        const campaignId = state?.purpose === 'deposit' ? state.reservedFor : null;
-        const words = campaignId === null ? undefined : await named(campaignTarget(campaignId));
-        const trailer = words?.isConversation === false ? words : undefined;
-        return depositReceipt(event.data, trailer, recordOf(event));
+        const { data } = event;
+        const trailer = await paymentNamed({ donationId: data.donationId, target: null });
+        return depositReceipt(data, trailer, recordOf(event));
       },
       example: depositReceipt(
         { ...exampleSums, amountCents: 100, feeCents: 33, totalCents: 133 },
@@ -199,8 +197,9 @@ export function donationMails({
       async write(event) {
         if (event.type !== 'PromotionPaid') return undefined;
         const { target } = event.data;
-        const late = await targets(target.kind).wasClosed(target.id, event.position);
-        return promotionReceipt(event.data, await named(target), late, recordOf(event));
+        const { wasClosed, wordsOf } = targets(target.kind);
+        const late = await wasClosed(target.id, event.position);
+        return promotionReceipt(event.data, await wordsOf(target.id), late, recordOf(event));
       },
       example: promotionReceipt(
         {

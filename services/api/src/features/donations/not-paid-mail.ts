@@ -11,22 +11,21 @@ import {
   exampleSums,
   notes,
   number,
-  targetWords,
+  paymentWords,
 } from './mail-words.ts';
 
 /** Tells a payer who approved an order with PayPal that its money was not taken. */
 export function notPaidMail({ events, targets }: Pick<App, 'events' | 'targets'>): MailRule {
-  const named = targetWords({ targets });
+  const named = paymentWords({ events, targets });
   return {
     name: 'payment-not-taken',
     types: ['PaymentExpired'],
     async write(event) {
       if (event.type !== 'PaymentExpired') return undefined;
-      const { donationId, target } = event.data;
+      const { donationId } = event.data;
       const { state } = await stateOf(events, paymentStream(donationId), payment);
       if (!state || state.settled || !state.wasApproved) return undefined;
-      const words = target === null ? undefined : await named(target);
-      return notPaid(event.data, state.price.totalCents, words);
+      return notPaid(event.data, state.price.totalCents, await named(event.data));
     },
     example: notPaid(
       { ...exampleSums, purpose: 'donation', target: exampleCampaign, creatorId: 1 },

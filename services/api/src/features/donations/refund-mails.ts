@@ -14,7 +14,7 @@ import {
   exampleSums,
   notes,
   number,
-  targetWords,
+  paymentWords,
 } from './mail-words.ts';
 
 type Reason = EventData<'RefundRequested'>['reason'];
@@ -30,18 +30,18 @@ interface RefundCause {
   readonly inThePast: boolean;
 }
 
-/** Why a donation was returned. */
-const reasonTexts: Readonly<Partial<Record<Reason, string>>> = {
+/** Why a donation was returned, by what it was for. */
+const reasonTexts = (noun: string): Readonly<Partial<Record<Reason, string>>> => ({
   withdrawn: 'This donation was taken back, by you or for you by an administrator.',
   election:
     'The conversation did not take place in time, and you did not choose to wait longer, or it did not take place in the longer time either.',
-  cancelled: 'It was cancelled.',
+  cancelled: `The ${noun} was cancelled.`,
   declined: 'A participant does not take part, so that the conversation cannot take place.',
   not_selected: 'The trailer was not selected for production.',
-  takedown: 'It was removed.',
+  takedown: `The ${noun} was removed.`,
   goodwill: 'An administrator returned this donation as goodwill.',
   fee_returned: 'The trailer was removed, and an administrator returned its fee.',
-};
+});
 
 const ofMany: ReadonlySet<Reason> = new Set(campaignRefundReasons);
 
@@ -61,7 +61,7 @@ function refundNotice(
   { reason, keepsFee, given }: RefundCause,
 ): Mail {
   const total = dollars(data.amountCents + data.feeCents);
-  const why = reasonTexts[reason];
+  const why = reasonTexts(named?.noun ?? 'campaign')[reason];
   return {
     kind: 'receipt',
     to: { userId: data.userId },
@@ -123,16 +123,16 @@ export function refundMails({
   events,
   targets,
 }: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
-  const named = targetWords({ targets });
+  const named = paymentWords({ events, targets });
   const noticeOf = async (
     event: RecordedEvent,
     concerns: (reason: Reason) => boolean,
   ): Promise<Mail | undefined> => {
     if (event.type !== 'DonationRefunded' && event.type !== 'RefundPaidByHand') return undefined;
-    const { target, donationId } = event.data;
+    const { donationId } = event.data;
     const { state: request } = await stateOf(events, paymentStream(donationId), refundCause);
     if (!request || request.inThePast || !concerns(request.reason)) return undefined;
-    const words = target === null ? undefined : await named(target);
+    const words = await named(event.data);
     return refundNotice(event.data, words, request);
   };
   return [

@@ -43,7 +43,7 @@ export const releaseText: z.input<typeof adminTerms>['release'] = [
     title: 'Trailers',
     paragraphs: [
       'Submitting a trailer costs $1, a fee that stays with the platform. An administrator who removes a trailer may return it.',
-      'What is given to a trailer is held for it. Until its funding closes you can take a donation back, with its fee, as above. If the platform selects the trailer for production, what it holds is divided by the policy that its page shows, and its maker is paid as above. If it is not selected within 30 days of the end of its funding, is removed or is cancelled, all donations are returned, with their fees.',
+      'What is given to a trailer is held for it. Until its funding closes you can take a donation back, with its fee, as above. If the platform selects the trailer for production, what it holds is divided by the policy that its page shows, and its maker is paid as above. If it is not selected within 30 days of the end of its funding, or is removed or cancelled before it is selected, all donations are returned, with their fees.',
       'Administrators review each trailer. One that is sent back is hidden until its maker has changed it and it is accepted; it is removed if its maker does not change it within seven days.',
       'Whoever submits a trailer confirms to own the rights to it. A vote is free, and buys nothing.',
     ],

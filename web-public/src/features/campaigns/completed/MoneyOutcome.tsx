@@ -5,7 +5,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/text/Money.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { closedTitle } from '../../campaign-noun.ts';
+import { closedTitle } from '../../closed-title.ts';
 import { payoutsId } from '../../payouts-of-campaign.ts';
 import { Place } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';

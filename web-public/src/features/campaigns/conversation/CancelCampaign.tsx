@@ -14,8 +14,7 @@ import { Question } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
-import { isTrailer } from '@rostrum/contracts/categories/constants';
-import { nounOf } from '../../campaign-noun.ts';
+import { isTrailer, nounOf } from '@rostrum/contracts/categories/constants';
 import type { CampaignDetail } from '../api.ts';
 import { cancelCampaign, sumsOfCancelling, type HeldSums } from './cancel-api.ts';
 

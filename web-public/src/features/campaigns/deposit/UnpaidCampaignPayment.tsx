@@ -20,8 +20,7 @@ import {
   openPayment,
   PaymentForm,
 } from '../../payments/index.ts';
-import { isTrailer } from '@rostrum/contracts/categories/constants';
-import { nounOf } from '../../campaign-noun.ts';
+import { isTrailer, nounOf } from '@rostrum/contracts/categories/constants';
 import { type CampaignDetail, campaignQuery } from '../api.ts';
 import { CampaignLoadFailed } from '../CampaignLoadFailed.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';

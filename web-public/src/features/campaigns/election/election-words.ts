@@ -1,7 +1,7 @@
 import { dollars } from '@rostrum/contracts/money';
 import type { Answer } from '@rostrum/contracts/client';
 import { formatDay, formatMoment } from '../../../ui/text/dates.ts';
-import { nounOf } from '../../campaign-noun.ts';
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import { notSelected } from '../../not-selected.ts';
 import type { CampaignDetail } from '../api.ts';
 import { electionCause } from '../election-cause.ts';

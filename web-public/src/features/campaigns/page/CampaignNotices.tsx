@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { space } from '../../../ui/tokens/tokens.ts';
-import { nounOf } from '../../campaign-noun.ts';
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import { Place } from '../../places.tsx';
 import type { CampaignDetail } from '../api.ts';
 import { endingNotice } from '../election/election-words.ts';

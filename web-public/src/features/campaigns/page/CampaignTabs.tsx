@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nounOf } from '../../campaign-noun.ts';
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import type { PlacedPart, Places } from '../../places.tsx';
 import { PlaceTabs } from '../../PlaceTabs.tsx';
 import { communityParameter } from './CommunityPanel.tsx';

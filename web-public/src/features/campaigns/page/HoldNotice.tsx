@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/states.tsx';
-import { nounOf } from '../../campaign-noun.ts';
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import type { CampaignDetail } from '../api.ts';
 import { holdText } from './hold-text.ts';
 

@@ -11,7 +11,7 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { toast } from '../../../ui/toast/toast-store.ts';
 import { useSession } from '../../accounts/index.ts';
-import type { Noun } from '../../campaign-noun.ts';
+import type { Noun } from '@rostrum/contracts/categories/constants';
 import { postComment } from '../api.ts';
 import { useDiscussion } from '../discussion.ts';
 import { showPosted } from '../loaded-comments.ts';

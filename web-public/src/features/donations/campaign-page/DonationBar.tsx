@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Money } from '../../../ui/text/Money.tsx';
 import { media, space, tokens } from '../../../ui/tokens/tokens.ts';
-import { nounOf } from '../../campaign-noun.ts';
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import type { SupportedCampaign } from '../supported-campaign.ts';
 
 interface DonationBarProps {

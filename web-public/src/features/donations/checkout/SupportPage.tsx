@@ -18,8 +18,8 @@ import {
   campaignQuery,
   RelatedCampaigns,
 } from '../../campaigns/index.ts';
-import { isTrailer } from '@rostrum/contracts/categories/constants';
-import { closedTitle, nounOf } from '../../campaign-noun.ts';
+import { isTrailer, nounOf } from '@rostrum/contracts/categories/constants';
+import { closedTitle } from '../../closed-title.ts';
 import { type Receipt, receiptQuery } from '../../receipts/index.ts';
 import { type GivingPreferences, preferencesOf } from '../giving-preferences.ts';
 import { SupportForm } from '../SupportForm.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useMember } from '../../accounts/index.ts';
-import { nounOf } from '../../campaign-noun.ts';
+import { nounOf } from '@rostrum/contracts/categories/constants';
 import type { Places } from '../../places.tsx';
 import { campaignFollowersQuery, campaignTarget } from '../api.ts';
 import { FollowButton } from '../FollowButton.tsx';

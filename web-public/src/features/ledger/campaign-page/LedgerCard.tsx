@@ -7,7 +7,7 @@ import { formatAgo } from '../../../ui/text/dates.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Text, TextLink } from '../../../ui/text/text.tsx';
 import { space, tokens } from '../../../ui/tokens/tokens.ts';
-import { type Noun, nounOf } from '../../campaign-noun.ts';
+import { type Noun, nounOf } from '@rostrum/contracts/categories/constants';
 import type { Places } from '../../places.tsx';
 import { campaignLedgerQuery, type VerifiedEntries } from '../api.ts';
 import { damageText, statisticsQuery } from '../../statistics/index.ts';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Row, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { type Noun, nounOf } from '../../campaign-noun.ts';
+import { type Noun, nounOf } from '@rostrum/contracts/categories/constants';
 import type { Places } from '../../places.tsx';
 import type { CampaignReactions } from '../api.ts';
 import { emojiStyle, pillsStyle, pillStyle } from '../reaction-styles.ts';

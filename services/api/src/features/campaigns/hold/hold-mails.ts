@@ -1,3 +1,4 @@
+import type { Noun } from '@rostrum/contracts/categories';
 import type { EventData } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
 import { stateOf } from '../../../kernel/decider.ts';
@@ -5,7 +6,7 @@ import type { Mail, MailRule } from '../../../mail/mail.ts';
 import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaign.ts';
-import { nounOf, type Noun } from '../proposal.ts';
+import { nounOf } from '../proposal.ts';
 
 interface AboutHold {
   readonly campaignId: number;

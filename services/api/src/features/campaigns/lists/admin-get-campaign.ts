@@ -15,9 +15,9 @@ import { refusalOfRestoring, undoneUntil } from '../takedown/takedown.ts';
 /** Whether the $1 of a trailer was returned, or is being returned, by an administrator. */
 async function isFeeReturned(
   { donations }: Pick<Queries, 'donations'>,
-  { kind, depositId }: CampaignDetail,
+  { kind, phase, depositId }: CampaignDetail,
 ): Promise<boolean> {
-  if (kind !== 'trailer' || depositId === null) return false;
+  if (kind !== 'trailer' || phase !== 'removed' || depositId === null) return false;
   return (await donations.get(depositId))?.refundReason === 'fee_returned';
 }
 
@@ -33,8 +33,10 @@ export const adminGetCampaign: Handler<Routes['adminGetCampaign']> = async (
   if (!detail) throw notFound(campaignMessages.campaignNotFound);
   const at = now();
   const payout = ending && ending.payoutFrom !== null ? ending : null;
-  const page = await presentCampaignPage(queries, detail, actor, at);
-  const feeReturned = await isFeeReturned(queries, detail);
+  const [page, feeReturned] = await Promise.all([
+    presentCampaignPage(queries, detail, actor, at),
+    isFeeReturned(queries, detail),
+  ]);
   return {
     ...page,
     abilities: { ...page.abilities, returnFee: page.abilities.returnFee && !feeReturned },

@@ -1,10 +1,11 @@
+import type { Noun } from '@rostrum/contracts/categories';
 import type { Mail, MailRule } from '../../../mail/mail.ts';
 import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { campaign, campaignStream } from '../campaign.ts';
 import { withMailedTitle } from '../mailed-title.ts';
-import { nounOf, type Noun } from '../proposal.ts';
+import { nounOf } from '../proposal.ts';
 
 interface AboutTakedown {
   readonly campaignId: number;

@@ -1,3 +1,4 @@
+import type { Phase } from '@rostrum/contracts/campaigns';
 import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { nobody, type Mail, type MailRule } from '../../../mail/mail.ts';
@@ -43,11 +44,11 @@ const sentBackMail = (about: AboutTrailer, reason: string, replaceBy: string): M
   action: { label: 'Change the trailer', path: `/campaigns/edit/${String(about.campaignId)}` },
 });
 
-const hiddenMail = (about: AboutTrailer): Omit<Mail, 'to'> => ({
+const hiddenMail = (about: AboutTrailer, from: Phase): Omit<Mail, 'to'> => ({
   kind: 'campaign_update',
   subject: `The trailer “${memberText(about.title)}” is hidden for now`,
   paragraphs: [
-    `The trailer “${memberText(about.title)}”, to which you have given, was sent back to its maker on its review. It is hidden, and takes neither donations nor votes, until it is changed and accepted.`,
+    `The trailer “${memberText(about.title)}”, to which you have given, was sent back to its maker on its review. It is hidden${from === 'active' ? ', and takes neither donations nor votes,' : ''} until it is changed and accepted.`,
     'What you gave is kept meanwhile. You can take it back, with its fee, under My Donations. If the trailer is not changed and accepted in time, it is removed, and all donations are returned, with their fees.',
     'You can turn off mails about campaigns in your account settings, under Notifications, Campaign updates.',
   ],
@@ -136,10 +137,14 @@ export function trailerMails({
           : nobody,
       async write(event: RecordedEvent) {
         if (event.type !== 'TrailerSentBack') return undefined;
+        const { campaignId, from } = event.data;
+        const { state } = await stateOf(events, campaignStream(campaignId), campaign);
+        // It may have been accepted, or the sending back undone, before the mail is written.
+        if (state?.phase !== 'sent_back') return undefined;
         const about = await withMailedTitle(events, event.data);
-        return about && hiddenMail(about);
+        return about && hiddenMail(about, from);
       },
-      example: { ...hiddenMail(example), to: { userId: 1795000000005 } },
+      example: { ...hiddenMail(example, 'active'), to: { userId: 1795000000005 } },
     },
     {
       name: 'trailer-review-undone',
