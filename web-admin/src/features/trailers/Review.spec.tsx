@@ -26,7 +26,7 @@ function textFor(reader: number, parts: Partial<Campaign>): string {
     creatorId: maker,
     phase: 'active',
     trailerUrl: null,
-    abilities: { review: reader !== maker },
+    abilities: { review: reader !== maker, remove: true },
     review: { ...sentBack, state: 'waiting', reason: null, replaceBy: null },
     ...parts,
   } as Campaign;

@@ -4,7 +4,7 @@ import { isReviewed } from '@rostrum/contracts/campaigns/review';
 import { trailerLimits } from '@rostrum/contracts/campaigns/trailer';
 import { trailersEndpoints } from '@rostrum/contracts/trailers/constants';
 import { Alert, Box, DialogContentText, Typography } from '@mui/material';
-import { useGetIdentity, usePermissions } from 'react-admin';
+import { useGetIdentity } from 'react-admin';
 import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
@@ -100,8 +100,8 @@ function Decisions({ campaign, review }: OfCampaign & { readonly review: Review 
   const { call } = useCalls();
   const { id, creatorId, phase, abilities } = campaign;
   const { identity } = useGetIdentity();
-  const { permissions } = usePermissions<readonly string[]>();
-  const isOwn = identity?.id === creatorId && permissions?.includes('admin') === true;
+  // Only administrators can remove it.
+  const isOwn = identity?.id === creatorId && abilities.remove;
   if (isOwn && isReviewed(phase) && review.state !== 'accepted') {
     return <Typography variant="body2">{trailerMessages.ownReview}</Typography>;
   }
