@@ -51,7 +51,9 @@ it('a receipt says what the $1 of a campaign becomes, and that that of a trailer
   expect(ofCampaign).toContain('The $1 becomes the campaign’s first donation');
   const ofTrailer = textOf({ isFee: true });
   expect(ofTrailer).toContain('Purpose Fee for submitting a trailer');
-  expect(ofTrailer).toContain('The $1 is the fee for submitting the trailer, whether or not it is selected');
+  expect(ofTrailer).toContain(
+    'The $1 is the fee for submitting the trailer, whether or not it is selected',
+  );
   expect(ofTrailer).toContain('Paid');
   expect(ofTrailer).not.toContain('campaign');
 });
