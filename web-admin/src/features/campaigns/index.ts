@@ -1,5 +1,5 @@
 export { heldBy } from './campaign-calls.ts';
-export { isTrailer, nounOf } from '@rostrum/contracts/categories/constants';
+export { isTrailer } from '@rostrum/contracts/categories/constants';
 export { PhaseChip } from './PhaseChip.tsx';
 export { Reason } from './Reason.tsx';
 export type { CampaignRecord } from './records.ts';

@@ -1,3 +1,4 @@
+import { nounOf, type Noun } from '@rostrum/contracts/categories/constants';
 import type { Answer } from '@rostrum/contracts/client';
 import { hashtagsEndpoints as endpoints } from '@rostrum/contracts/hashtags/constants';
 import { hashtagMessages } from '@rostrum/contracts/hashtags/messages';
@@ -12,7 +13,6 @@ import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
-import { nounOf } from '../campaigns/index.ts';
 import { StreamHistory } from '../history/index.ts';
 
 type Hashtags = Answer<'adminCampaignHashtags'>;
@@ -98,7 +98,7 @@ function Present({
   hashtag: { id, name, count, addedBy, addedAt },
   editable,
   changed,
-}: LineProps<Hashtags['hashtags'][number]> & { readonly noun: ReturnType<typeof nounOf> }) {
+}: LineProps<Hashtags['hashtags'][number]> & { readonly noun: Noun }) {
   const calls = useCalls();
   return (
     <Box component="li" sx={lineStyle}>

@@ -1,14 +1,9 @@
 import type { EventData } from '@rostrum/contracts';
 import { campaignLimits, campaignMessages } from '@rostrum/contracts/campaigns';
-import type { Noun } from '@rostrum/contracts/categories';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 type CreatedData = EventData<'CampaignCreated'>;
 export type Kind = CreatedData['kind'];
-
-/** What a campaign is called in texts. */
-export const nounOf = (kind: Kind | undefined): Noun =>
-  kind === 'trailer' ? 'trailer' : 'campaign';
 
 const fields = [
   'categoryId',

@@ -39,14 +39,15 @@ export async function seedTrailer(
   await submit(app, planned);
   // A start without the demo may have closed it before.
   if ((await load(app, planned))?.phase === 'active') {
+    const { acceptedAt } = planned;
     const acts = [
       ...planned.donations.map((given) => ({
         at: given.at,
         act: () => donate(app, planned, given),
       })),
       ...planned.votes.map((vote) => ({ at: vote.at, act: () => voteFor(app, planned, vote) })),
-      ...(planned.acceptedAt
-        ? [{ at: planned.acceptedAt, act: () => accept(app, planned, admin) }]
+      ...(acceptedAt
+        ? [{ at: acceptedAt, act: () => accept(app, planned, admin, acceptedAt) }]
         : []),
     ];
     acts.sort((one, other) => one.at.getTime() - other.at.getTime());
@@ -136,9 +137,9 @@ async function accept(
   app: Pick<App, 'events'>,
   planned: PlannedTrailer,
   admin: PlannedMember,
+  now: Date,
 ): Promise<void> {
-  const { id, acceptedAt: now } = planned;
-  if (!now) return;
+  const { id } = planned;
   const command = { type: 'acceptTrailer', now, by: admin.id, round: 1, reason: null } as const;
   await decide(app, planned, command, demoCause(`accept ${String(id)}`, admin, now));
 }

@@ -48,5 +48,4 @@ export const exampleCampaign = { kind: 'campaign', id: 1795000000003 } as const;
 export const exampleNamed = {
   noun: 'campaign',
   title: 'Should cities close their centres to cars?',
-  isConversation: true,
 } as const;

@@ -59,10 +59,9 @@ function donationReceipt(
   record: LogRecord,
 ): Mail {
   const { amountCents, userId } = data;
-  const { noun, title, isConversation } = named;
-  const orAnnounced = isConversation
-    ? ', or 48 hours after the date of its conversation is announced,'
-    : '';
+  const { noun, title } = named;
+  const orAnnounced =
+    noun === 'campaign' ? ', or 48 hours after the date of its conversation is announced,' : '';
   const takenBack =
     data.purpose === 'donation'
       ? ` Until the ${noun}’s funding closes${orAnnounced} you can take the donation back, with its fee, under My Donations.`

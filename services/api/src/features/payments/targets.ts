@@ -23,8 +23,6 @@ export interface TargetWords {
   /** E.g. `campaign`. */
   readonly noun: string;
   readonly title: string;
-  /** Whether it is a conversation, whose date is announced. */
-  readonly isConversation: boolean;
 }
 
 /** Targets of one kind, as payments need them. */

@@ -39,8 +39,7 @@ export class PromptTargets {
         accept: (id) =>
           this.#closedAt.has(id) ? Promise.reject(promptClosed()) : Promise.resolve(this.terms(id)),
         wasClosed: (id, position) => Promise.resolve(this.wasClosed(id, position)),
-        wordsOf: (id) =>
-          Promise.resolve({ noun: 'prompt', title: `Prompt ${String(id)}`, isConversation: false }),
+        wordsOf: (id) => Promise.resolve({ noun: 'prompt', title: `Prompt ${String(id)}` }),
       },
     ],
     purposes: (app) => [

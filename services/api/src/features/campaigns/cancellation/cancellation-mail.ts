@@ -2,10 +2,7 @@ import type { Noun } from '@rostrum/contracts/categories';
 import type { Mail, MailRule } from '../../../mail/mail.ts';
 import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
-import { stateOf } from '../../../kernel/decider.ts';
-import { campaign, campaignStream } from '../campaign.ts';
 import { withMailedTitle } from '../mailed-title.ts';
-import { nounOf } from '../proposal.ts';
 
 interface Cancelled {
   readonly campaignId: number;
@@ -52,10 +49,7 @@ export function cancellationMail({ events }: Pick<App, 'events'>): MailRule {
         return undefined;
       }
       const about = await withMailedTitle(events, event.data);
-      if (!about) return undefined;
-      const { state } = await stateOf(events, campaignStream(about.campaignId), campaign);
-      const byCreator = about.orderedBy === about.creatorId;
-      return cancelledMail({ ...about, byCreator, thing: nounOf(state?.kind) });
+      return about && cancelledMail({ ...about, byCreator: about.orderedBy === about.creatorId });
     },
     example: cancelledMail(example),
   };

@@ -1,5 +1,6 @@
 import { campaignTarget } from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { nounOf } from '@rostrum/contracts/categories';
 import { execute, stateOf, type AsOf } from '../../../kernel/decider.ts';
 import { notFound } from '../../../kernel/domain-error.ts';
 import type { Supporter, TargetsOfKind } from '../../payments/index.ts';
@@ -7,7 +8,6 @@ import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream, type Campaign } from '../campaign.ts';
 import { areTermsLocked } from './terms-lock.ts';
 import { fundingCloses } from './funding-close.ts';
-import { nounOf } from '../proposal.ts';
 import { acceptsDonations, campaignClosed } from '../status.ts';
 
 /** Campaigns as targets of payments. */
@@ -35,9 +35,9 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
     },
     async wordsOf(id) {
       const { state } = await stateOf(events, campaignStream(id), campaign);
-      const noun = nounOf(state?.kind);
+      const noun = state ? nounOf(state.proposal) : 'campaign';
       const title = state?.proposal.title ?? `Campaign ${String(id)}`;
-      return { noun, title, isConversation: noun === 'campaign' };
+      return { noun, title };
     },
   };
 }

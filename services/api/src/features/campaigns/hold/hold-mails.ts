@@ -1,4 +1,4 @@
-import type { Noun } from '@rostrum/contracts/categories';
+import { nounOf, type Noun } from '@rostrum/contracts/categories';
 import type { EventData } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
 import { stateOf } from '../../../kernel/decider.ts';
@@ -6,7 +6,6 @@ import type { Mail, MailRule } from '../../../mail/mail.ts';
 import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream } from '../campaign.ts';
-import { nounOf } from '../proposal.ts';
 
 interface AboutHold {
   readonly campaignId: number;
@@ -107,7 +106,7 @@ async function about(
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
   if (!state || state.erased) return undefined;
   const feeIsGone = 'placedBy' in data && data.placedBy === null;
-  const { phase, proposal, kind } = state;
-  const thing = nounOf(kind);
+  const { phase, proposal } = state;
+  const thing = nounOf(proposal);
   return write({ campaignId, creatorId, title: proposal.title, phase, thing, feeIsGone });
 }

@@ -5,7 +5,6 @@ import type { App } from '../../../runtime/app.ts';
 import { stateOf } from '../../../kernel/decider.ts';
 import { campaign, campaignStream } from '../campaign.ts';
 import { withMailedTitle } from '../mailed-title.ts';
-import { nounOf } from '../proposal.ts';
 
 interface AboutTakedown {
   readonly campaignId: number;
@@ -77,8 +76,7 @@ export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRul
         const { state } = await stateOf(events, campaignStream(data.campaignId), campaign);
         const isPaidOut = (state?.payout ?? null) !== null;
         const about = await withMailedTitle(events, data);
-        const thing = nounOf(state?.kind);
-        return about && takenDownMail({ ...about, thing, isPaidOut });
+        return about && takenDownMail({ ...about, isPaidOut });
       },
       example: takenDownMail(example),
     },
@@ -88,10 +86,7 @@ export function takedownMails({ events }: Pick<App, 'events'>): readonly MailRul
       async write(event) {
         if (event.type !== 'CampaignRestored') return undefined;
         const about = await withMailedTitle(events, event.data);
-        const { campaignId, to } = event.data;
-        const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-        const thing = nounOf(state?.kind);
-        return about && restoredMail({ ...about, thing, staysHidden: to === 'sent_back' });
+        return about && restoredMail({ ...about, staysHidden: about.to === 'sent_back' });
       },
       example: restoredMail({ ...example, staysHidden: false }),
     },
