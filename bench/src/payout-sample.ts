@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@rostrum/contracts';
+import { campaignTarget, type DomainEvent } from '@rostrum/contracts';
 import { payeeLimits, payeeStream } from '@rostrum/contracts/payees';
 import { payoutStream } from '@rostrum/contracts/payouts';
 import type { EventStore, NewEvent } from '@rostrum/event-store';
@@ -74,7 +74,7 @@ export async function writePayouts(
   await inParallel(1, campaigns, async (id) => {
     const creatorId = payeeOf(id, 0, payees);
     await append(...publicationOf(campaignOf(id, creatorId, now)));
-    await append(payoutStream(id), payoutOf(id, payees, now));
+    await append(payoutStream(campaignTarget(id)), payoutOf(id, payees, now));
   });
 }
 
@@ -138,6 +138,7 @@ function statedBy(userId: number, standing: Standing, now: number): NewEvent {
 /** The events of the payout of a campaign. */
 function payoutOf(campaignId: number, payees: number, now: number): NewEvent[] {
   const standing = standingOf(campaignId);
+  const target = campaignTarget(campaignId);
   // A minute lies between two payouts, so that the order by time is that of the campaigns.
   const at = now - 700 * DAY + campaignId * 60_000;
   const shares = Array.from({ length: SHARES_OF_CAMPAIGN }, (_, place) => ({
@@ -151,11 +152,12 @@ function payoutOf(campaignId: number, payees: number, now: number): NewEvent[] {
     {
       type: 'PayoutComputed',
       data: {
-        campaignId,
+        target,
         creatorId: payeeOf(campaignId, 0, payees),
         number: 1,
         policy: { id: 'split-9-1', version: 1 },
         participants: 2,
+        winners: 0,
         amountCents: 15_000,
         currency: 'usd',
         donations: 3,
@@ -168,7 +170,7 @@ function payoutOf(campaignId: number, payees: number, now: number): NewEvent[] {
   ];
   for (const { shareId, role, payeeId } of shares) {
     if (payeeId === null) continue;
-    const share = { campaignId, shareId, role, payeeId };
+    const share = { target, shareId, role, payeeId };
     events.push(
       ...eventsOf(share, standing === 'unclaimed' ? 'sent' : standingOfPayee(payeeId), now),
     );
@@ -180,14 +182,14 @@ function payoutOf(campaignId: number, payees: number, now: number): NewEvent[] {
 function eventsOf(
   share: Pick<
     Extract<DomainEvent, { type: 'PayoutSent' }>['data'],
-    'campaignId' | 'payeeId' | 'role' | 'shareId'
+    'target' | 'payeeId' | 'role' | 'shareId'
   >,
   standing: Standing,
   now: number,
 ): DomainEvent[] {
   if (standing === 'waiting' || standing === 'unclaimed') return [];
-  const { campaignId, payeeId, shareId } = share;
-  const dueAt = isoAt(now + (1 + (campaignId % 20)) * DAY);
+  const { target, payeeId, shareId } = share;
+  const dueAt = isoAt(now + (1 + (target.id % 20)) * DAY);
   const noted: DomainEvent = {
     type: 'PayoutDetailsChanged',
     data: { ...share, method: 'bank', usableFrom: usableFrom(standing, now), dueAt },

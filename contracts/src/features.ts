@@ -30,6 +30,7 @@ export { platform } from './platform/feature.ts';
 export { profiles } from './profiles/feature.ts';
 export { projections } from './projections/feature.ts';
 export { promotions } from './promotions/feature.ts';
+export { prompts } from './prompts/feature.ts';
 export { providerEvents } from './provider-events/feature.ts';
 export { reactions } from './reactions/feature.ts';
 export { receipts } from './receipts/feature.ts';

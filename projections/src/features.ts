@@ -25,6 +25,7 @@ export { personalData } from './personal-data/feature.ts';
 export { profiles } from './profiles/feature.ts';
 export { projections } from './projections/feature.ts';
 export { promotions } from './promotions/feature.ts';
+export { prompts } from './prompts/feature.ts';
 export { reactions } from './reactions/feature.ts';
 export { receipts } from './receipts/feature.ts';
 export { refundsByHand } from './refunds-by-hand/feature.ts';

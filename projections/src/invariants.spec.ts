@@ -1,4 +1,4 @@
-import { campaignOf, journalOf } from '@rostrum/contracts';
+import { campaignOf, journalOf, promptOf } from '@rostrum/contracts';
 import { type Phase, phases } from '@rostrum/contracts/campaigns';
 import { decayedHeat } from '@rostrum/contracts/trending';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -127,6 +127,17 @@ const goneOf = (events: readonly RecordedEvent[], donationId: number): number =>
     ),
   );
 
+/** Ids of the payments for prompts that are not late. */
+const giftsToPrompts = (events: readonly RecordedEvent[]): readonly number[] =>
+  events.flatMap((e, index) => {
+    if (e.type !== 'DonationMade') return [];
+    const promptId = promptOf(e.data.target);
+    const isLate = events
+      .slice(0, index)
+      .some(({ type, data }) => type === 'PromptClosed' && data.promptId === promptId);
+    return promptId === null || isLate ? [] : [e.data.donationId];
+  });
+
 /** Whether a campaign accepts money at `index`: by its last publication or change of status. */
 function isOpenAt(events: readonly RecordedEvent[], campaignId: number, index: number): boolean {
   const last = events
@@ -253,12 +264,9 @@ describe('after any history', () => {
   it('`counts` of a payment follows from its events', () => {
     holds((events) => {
       const returned = returnedIn(events);
-      const forPrompts = events.flatMap((e) =>
-        e.type === 'DonationMade' && e.data.target.kind === 'prompt' ? [e.data.donationId] : [],
-      );
       const counting = new Set([
         ...giftsIn(events).map(({ donationId }) => donationId),
-        ...forPrompts.filter((donationId) => !returned.has(donationId)),
+        ...giftsToPrompts(events).filter((donationId) => !returned.has(donationId)),
       ]);
       for (const payment of all<DonationDocument & { counts: boolean }>(donations, events)) {
         expect([payment.id, payment.counts]).toEqual([payment.id, counting.has(payment.id)]);

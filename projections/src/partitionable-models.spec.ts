@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { Doc, ReadModel } from './engine/read-model.ts';
-import { histories } from './testing/history.ts';
+import { histories, sampledHistories } from './testing/history.ts';
 import { readModels } from './read-models.ts';
 
 /** The partition keys of the rules that change or read each document. */
@@ -52,10 +52,11 @@ describe('partitionable read models', () => {
   );
 
   it('are all but those that change or read a document under several partition keys', () => {
-    const found = new Set<string>();
-    for (const events of fc.sample(histories(), { numRuns: 200, seed: 1 }))
-      for (const model of readModels) if (mixed(model, events).length > 0) found.add(model.name);
-    const others = readModels.filter(({ partitionable }) => !partitionable);
-    expect(others.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);
+    const alike = new Set(readModels.filter(({ partitionable }) => !partitionable));
+    for (const events of sampledHistories(200)) {
+      for (const model of alike) if (mixed(model, events).length > 0) alike.delete(model);
+      if (alike.size === 0) break;
+    }
+    expect([...alike].map(({ name }) => name)).toEqual([]);
   });
 });

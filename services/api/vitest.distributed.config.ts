@@ -1,4 +1,4 @@
-import { everything, project, waiting } from '../../vitest.project.ts';
+import { everything, project } from '../../vitest.project.ts';
 import { aboutBackingServices, testsThatBoot } from './src/testing/second-run.ts';
 
 const { MONGODB_URL = '', FERRETDB = '' } = process.env;
@@ -13,7 +13,8 @@ export default project(
   'api-distributed',
   {
     test: {
-      ...waiting,
+      // FerretDB and PostgreSQL need a processor, too.
+      sequence: { groupOrder: 3 },
       globalSetup: ['src/testing/mongo.global-setup.ts'],
       setupFiles: ['src/testing/backing-services.setup.ts'],
       // A test of a hundred payments takes 30 s alone, and several times as long beside others on a

@@ -27,6 +27,7 @@ export { personalData } from './features/personal-data/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { promotions } from './features/promotions/feature.ts';
+export { prompts } from './features/prompts/feature.ts';
 export { providerEvents } from './features/provider-events/feature.ts';
 export { providerPayouts } from './features/provider-payouts/feature.ts';
 export { reactions } from './features/reactions/feature.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
-import { cents, decimal, id, instant, signedCents, text } from '../kernel/fields.ts';
+import { cents, decimal, id, instant, signedCents, targetIds, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 
 export const activity = z.object({
@@ -11,7 +11,7 @@ export const activity = z.object({
   /** Who did it; null for the operator, a deadline and a provider. */
   by: id.nullable(),
   byUser: publicUser.nullable(),
-  campaignId: id.nullable(),
+  ...targetIds,
   donationId: id.nullable(),
   amount: decimal.nullable(),
   amountCents: cents.nullable(),

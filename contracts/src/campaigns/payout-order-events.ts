@@ -1,28 +1,35 @@
 import { z } from 'zod';
 import { defineEvent, personal } from '../kernel/define-event.ts';
-import { id, pinnedPolicy, text } from '../kernel/fields.ts';
+import { id, pinnedPolicy, target, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
-import { campaignLimits } from './constants.ts';
+import { poolMax } from '../kernel/money/policies.ts';
+import { withCampaignAsTarget } from '../kernel/with-campaign-as-target.ts';
 
 /**
- * On `campaign-{id}`, once: what the campaign holds is paid out. The payouts are divided by the
- * policy and the number of participants of this event, whatever is edited later.
+ * On the stream of a target, as `campaign-{id}`, once: what it holds is paid out. The payouts are
+ * divided by the policy and the numbers of this event, whatever is edited later.
  */
 export const payoutOrdered = defineEvent({
   type: 'PayoutOrdered',
-  version: 1,
+  version: 2,
   money: false,
+  upcasters: { 1: (data) => ({ ...withCampaignAsTarget(data), winners: 0 }) },
   data: z.object({
-    campaignId: id,
+    target,
     creatorId: id,
     policy: pinnedPolicy,
-    /** 0 for a trailer. */
-    participants: z.int().min(0).max(campaignLimits.participants.max),
-    /** The admin who confirmed the evidence, or ordered the payout of a campaign that was completed before. */
-    orderedBy: id,
+    /** 0 for a trailer and a prompt. */
+    participants: z.int().min(0).max(poolMax),
+    /** 0 for a campaign. */
+    winners: z.int().min(0).max(poolMax),
+    /**
+     * The admin who confirmed the evidence, or ordered the payout of a campaign that was completed before;
+     * null when nobody has: the winners of a prompt follow from its votes.
+     */
+    orderedBy: id.nullable(),
     /** Given by the admin for an order without a confirmation. */
     reason: personal(text(limits.reason.max).nullable(), null),
   }),
-  subject: ({ campaignId }) => `campaign-${String(campaignId)}`,
+  subject: ({ target: { kind, id: of } }) => `${kind}-${String(of)}`,
   owner: ({ creatorId }) => `user-${String(creatorId)}`,
 });

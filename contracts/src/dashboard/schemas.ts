@@ -38,7 +38,7 @@ export const dashboard = z.object({
   unreadMessages: z.int().min(0).max(donationLimits.unreadMessages),
   campaigns: z.array(campaign).max(dashboardLimits.campaigns),
   /**
-   * Payments of every status, newest first; `canPay`: its campaign can still be paid for. `choice`:
+   * Payments of every status, newest first; `canPay`: its target can still be paid for. `choice`:
    * what becomes of it can be chosen in an election, until `endsAt`, which is null while the campaign
    * is on hold. `refundFrom`: when the refund that is ordered of its whole campaign begins, and why;
    * null once its own refund is requested.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { targetKinds } from '../kernel/target.ts';
 import { count, id, instant, text } from '../kernel/fields.ts';
 import { deadlineLimits, deadlineStates } from './constants.ts';
 
@@ -9,8 +10,10 @@ export const deadline = z.object({
   kind: text(deadlineLimits.kind.max),
   state: z.enum(deadlineStates),
   dueAt: instant,
-  /** Id of the campaign, payment, member or file that it is about. */
+  /** Id of the campaign, prompt, payment, member or file that it is about. */
   subjectId: id,
+  /** Of a deadline that targets of several kinds have, unless it is about a campaign. */
+  subjectKind: z.enum(targetKinds).optional(),
   failures: count,
   /** Reason of the last failure; null when it has not failed. */
   reason: text(deadlineLimits.reason.max).nullable(),

@@ -1,3 +1,4 @@
+import type { TargetKind } from '../kernel/target.ts';
 import { dollars } from '../kernel/money/cents.ts';
 
 export const disputeMessages = {
@@ -9,6 +10,6 @@ export const disputeMessages = {
   payerErased: 'The account of the payer was erased, so nothing more about them is kept here.',
   manyAnswers: 'No more answers can be recorded for this dispute.',
   /** Why a payout is not approved without the tick. */
-  unaccepted: (count: number, cents: number): string =>
-    `${dollars(cents)} of this campaign’s donations ${count === 1 ? 'are in an open dispute' : `are in ${String(count)} open disputes`}. Please tick that you approve the payout nevertheless.`,
+  unaccepted: (count: number, cents: number, kind: TargetKind): string =>
+    `${dollars(cents)} of this ${kind}’s ${kind === 'campaign' ? 'donations' : 'payments'} ${count === 1 ? 'are in an open dispute' : `are in ${String(count)} open disputes`}. Please tick that you approve the payout nevertheless.`,
 } as const;

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   provider,
+  targetIds,
   text,
   url,
   utcDay,
@@ -27,7 +28,7 @@ export const disputeParams = z.object({
 const listed = {
   id: disputeId,
   donationId: id,
-  campaignId: id.nullable(),
+  ...targetIds,
   userId: id,
   user: publicUser,
   provider,
@@ -39,7 +40,7 @@ const listed = {
   /** What is disputed, as the provider says. */
   disputed: decimal,
   disputedCents: cents,
-  /** What of it a lost dispute takes from the campaign. */
+  /** What of it a lost dispute takes from its target. */
   atRiskCents: cents,
   /** Until when the provider takes evidence; null when it has not said so. */
   dueAt: instant.nullable(),

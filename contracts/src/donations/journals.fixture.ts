@@ -189,7 +189,7 @@ export const journals: readonly GoldenJournal[] = [
     kind,
     {
       'assets:psp:stripe:pending': 545,
-      'liabilities:escrow:prompt:5': -500,
+      'liabilities:escrow:prompt:5:open': -500,
       'income:service_fee': -45,
     },
   ]),
@@ -205,7 +205,7 @@ export const journals: readonly GoldenJournal[] = [
     },
     'refund.requested',
     {
-      'liabilities:escrow:prompt:5': 500,
+      'liabilities:escrow:prompt:5:open': 500,
       'income:service_fee': 45,
       'liabilities:refunds_payable:7': -545,
     },

@@ -27,6 +27,8 @@ export const provider = z.enum(['sandbox', 'stripe', 'paypal']);
 export type PaymentProviderName = z.infer<typeof provider>;
 /** The campaign or prompt that a payment is for. */
 export const target = z.object({ kind: z.enum(targetKinds), id });
+/** Names the campaign or the prompt; neither while there is no target. */
+export const targetIds = { campaignId: id.nullable(), promptId: id.optional() };
 export const reference = text(limits.token.max);
 const policyId = z.enum(Object.keys(payoutPolicies) as [PayoutPolicyId, ...PayoutPolicyId[]]);
 export const campaignPolicyId = z.enum(campaignPolicyIds);

@@ -77,7 +77,7 @@ export const differenceJournals: readonly GoldenJournal[] = [
       data: { ...data, purpose: 'prompt_contribution', target: { kind: 'prompt', id: 5 } },
     },
     'refund.outside',
-    { ...gone, 'liabilities:escrow:prompt:5': 183 },
+    { ...gone, 'liabilities:escrow:prompt:5:open': 183 },
   ],
   [
     'a part of a refund that is owed was returned otherwise',

@@ -92,7 +92,7 @@ export const disputeJournals: readonly GoldenJournal[] = [
     'dispute.opened',
     {
       ...held,
-      'liabilities:escrow:prompt:5': 500,
+      'liabilities:escrow:prompt:5:open': 500,
       'liabilities:escrow:prompt:5:disputed': -500,
     },
   ],

@@ -48,30 +48,50 @@ const givingPreferences = {
   publicMessage: z.boolean({ error: messages.invalid }).optional(),
 };
 
-export const createPaymentIntentBody = z.object({
+const idOrText = z.union(
+  [z.int().min(1, messages.invalid).max(Number.MAX_SAFE_INTEGER, messages.invalid), idParam],
+  { error: messages.invalid },
+);
+
+const payment = {
   amount,
-  campaignId: z.union(
-    [
-      z.literal('pending'),
-      z.int().min(1, messages.invalid).max(Number.MAX_SAFE_INTEGER, messages.invalid),
-      idParam,
-    ],
-    { error: messages.invalid },
-  ),
+  campaignId: z.union([z.literal('pending'), idOrText], { error: messages.invalid }).optional(),
+  promptId: idOrText.optional(),
+  /** The entry of the prompt whose fee it is. */
+  submissionId: idOrText.optional(),
   ...givingPreferences,
-});
+};
+
+type Named = Readonly<Partial<Record<'campaignId' | 'promptId' | 'submissionId', unknown>>>;
+/** Whether a payment is for a campaign, or for a prompt or an entry of it. */
+const namesOneTarget = ({ campaignId, promptId, submissionId }: Named): boolean =>
+  promptId === undefined
+    ? campaignId !== undefined && submissionId === undefined
+    : campaignId === undefined;
+const oneTarget = {
+  error: messages.invalid,
+  path: ['campaignId'],
+  // Also when other fields are invalid.
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+/** It names a campaign or a prompt, and one only. */
+export const createPaymentIntentBody = z.object(payment).refine(namesOneTarget, oneTarget);
 
 /**
  * The server sets the price and the currency: `currency` and `intent` are accepted only with the
  * values that it would set.
  */
-export const createPayPalOrderBody = createPaymentIntentBody.extend({
-  currency: z.string({ error: messages.invalid }).regex(/^usd$/i, messages.invalid).optional(),
-  intent: z
-    .string({ error: messages.invalid })
-    .regex(/^capture$/i, messages.invalid)
-    .optional(),
-});
+export const createPayPalOrderBody = z
+  .object({
+    ...payment,
+    currency: z.string({ error: messages.invalid }).regex(/^usd$/i, messages.invalid).optional(),
+    intent: z
+      .string({ error: messages.invalid })
+      .regex(/^capture$/i, messages.invalid)
+      .optional(),
+  })
+  .refine(namesOneTarget, oneTarget);
 
 const clientSecret = boundedText(limits.token.max);
 

@@ -64,13 +64,13 @@ export type ShareAct = (typeof shareActs)[number];
 export const payoutLimits = {
   /** Shares are sent this many business days after the evidence was confirmed. */
   dueAfterBusinessDays: 7,
-  /** A further payout of a campaign is computed this long after the one before, at the earliest. */
+  /** A further payout of a target is computed this long after the one before, at the earliest. */
   everyMs: dayMs,
-  /** The creator and up to eight participants. */
+  /** The creator and up to eight participants, or who asked and up to eight winners. */
   shares: 9,
   /** Shares that are approved or recorded as sent at once. */
   atOnce: 200,
-  /** Payouts of one campaign, or to one member, on a page that shows them. */
+  /** Payouts of one target, or to one member, on a page that shows them. */
   shown: 100,
   /** The bank's or PayPal's reference of a payment. */
   reference: { max: 100 },

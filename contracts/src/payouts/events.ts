@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
-import { cents, currency, id, instant, pinnedPolicy, text } from '../kernel/fields.ts';
+import { cents, currency, id, instant, pinnedPolicy, target, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
+import { poolMax } from '../kernel/money/policies.ts';
 import { journal, ledgerAccounts, type PostingTuple } from '../kernel/money/journal.ts';
-import { campaignTarget } from '../kernel/target.ts';
+import type { Target } from '../kernel/target.ts';
+import { withCampaignAsTarget } from '../kernel/with-campaign-as-target.ts';
 import { paidRoles, payoutLimits, payoutMethods, payoutReturns } from './constants.ts';
 
-/** Events of `payout-{campaignId}`. */
+/** Events of `payout-{campaignId}` and `prompt-payout-{promptId}`. */
+
+/** Version 1 of all of these events named a campaign. */
+const upcasters = { 1: withCampaignAsTarget };
 
 const role = z.enum(paidRoles);
 const reason = text(limits.reason.max);
@@ -15,9 +20,9 @@ const reason = text(limits.reason.max);
 const share = z.object({
   shareId: id,
   role,
-  /** The number of a participant, from 1; 1 for other roles. */
-  index: z.int().min(1).max(8),
-  /** The member to whom it belongs; null while the participant is not known. */
+  /** The number of a participant or winner, from 1; 1 for other roles. */
+  index: z.int().min(1).max(poolMax),
+  /** The member to whom it belongs; null while that is not known. */
   payeeId: id.nullable(),
   amountCents: cents.min(1),
 });
@@ -32,49 +37,52 @@ const sumOf = (shares: readonly { readonly amountCents: number }[]): number =>
 
 /**
  * The donations that were allocated up to a log position, and are in no payout before, are divided
- * by the campaign's policy. What is in no share is the platform's fee.
+ * by the policy of their target. What is in no share is the platform's fee.
  */
 export const payoutComputed = defineEvent({
   type: 'PayoutComputed',
-  version: 1,
+  version: 2,
   money: true,
+  upcasters: { 1: (data) => ({ ...withCampaignAsTarget(data), winners: 0 }) },
   data: z.object({
-    campaignId: id,
+    target,
     creatorId: id,
     /** From 1. */
     number: z.int().min(1).max(1_000_000),
     policy: pinnedPolicy,
-    /** 0 for a trailer. */
-    participants: z.int().min(0).max(8),
+    /** As they were ordered. */
+    participants: z.int().min(0).max(poolMax),
+    winners: z.int().min(0).max(poolMax),
     amountCents: cents.min(1),
     currency,
-    /** Number of donations. */
+    /** Number of the payments. */
     donations: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
     /** Log position of the last event that the sum is of: every allocation up to it is part of it. */
     upTo: text(limits.token.max),
     shares: z.array(share).max(payoutLimits.shares),
-    orderedBy: id,
+    /** Null when nobody has, as in `PayoutOrdered`. */
+    orderedBy: id.nullable(),
     /** When it is to be sent, unless a payee's details are missing or held. */
     dueAt: instant,
   }),
-  journal: ({ campaignId, amountCents, shares }) =>
-    journal('payout.computed', { target: campaignTarget(campaignId) }, [
-      [ledgerAccounts.escrowOpen(campaignTarget(campaignId)), amountCents],
+  journal: ({ target: of, amountCents, shares }) =>
+    journal('payout.computed', { target: of }, [
+      [ledgerAccounts.escrowOpen(of), amountCents],
       ...shares.map((each): PostingTuple => [owedIn(each), -each.amountCents]),
       [ledgerAccounts.platformFee, sumOf(shares) - amountCents],
     ]),
 });
 
-const ofShare = { campaignId: id, shareId: id, role, payeeId: id };
+const ofShare = { target, shareId: id, role, payeeId: id };
 const money = { amountCents: cents, currency };
 
 /** Moves what is left of a share between its two accounts. */
 const claim = (
   kind: 'share.assigned' | 'share.unclaimed',
-  data: Omit<Share, 'index' | 'payeeId'> & { campaignId: number; payeeId: number },
+  data: Omit<Share, 'index' | 'payeeId'> & { target: Target; payeeId: number },
   direction: 1 | -1,
 ) =>
-  journal(kind, { target: campaignTarget(data.campaignId) }, [
+  journal(kind, data, [
     [ledgerAccounts.unclaimed(data.shareId), direction * data.amountCents],
     [ledgerAccounts.payable(data.role, data.payeeId), -direction * data.amountCents],
   ]);
@@ -82,8 +90,9 @@ const claim = (
 /** It is known to whom an unclaimed share belongs. `amountCents`: what lost disputes left of it. */
 export const shareAssigned = defineEvent({
   type: 'ShareAssigned',
-  version: 1,
+  version: 2,
   money: true,
+  upcasters,
   data: z.object({
     ...ofShare,
     ...money,
@@ -101,8 +110,9 @@ export const shareAssigned = defineEvent({
 /** The member to whom a share was assigned is not its participant. Only before its first approval. */
 export const shareUnclaimed = defineEvent({
   type: 'ShareUnclaimed',
-  version: 1,
+  version: 2,
   money: true,
+  upcasters,
   data: z.object({
     ...ofShare,
     ...money,
@@ -116,8 +126,9 @@ export const shareUnclaimed = defineEvent({
 /** Where the money of a share goes was stated, changed or removed, or is known from the beginning. */
 export const payoutDetailsChanged = defineEvent({
   type: 'PayoutDetailsChanged',
-  version: 1,
+  version: 2,
   money: false,
+  upcasters,
   data: z.object({
     ...ofShare,
     /** Null when the payee has stated nothing. */
@@ -132,8 +143,9 @@ export const payoutDetailsChanged = defineEvent({
 /** The time to send a share has come. */
 export const payoutFellDue = defineEvent({
   type: 'PayoutFellDue',
-  version: 1,
+  version: 2,
   money: false,
+  upcasters,
   data: z.object({ ...ofShare, dueAt: instant }),
 });
 
@@ -143,8 +155,9 @@ export const payoutFellDue = defineEvent({
  */
 export const payoutApprovalBegun = defineEvent({
   type: 'PayoutApprovalBegun',
-  version: 1,
+  version: 2,
   money: false,
+  upcasters,
   data: z.object({
     ...ofShare,
     /** Number of the approval of this share, from 1. */
@@ -156,9 +169,12 @@ export const payoutApprovalBegun = defineEvent({
 /** An admin allows that what is left of a share is sent to the details that the payee has now. */
 export const payoutApproved = defineEvent({
   type: 'PayoutApproved',
-  version: 2,
+  version: 3,
   money: false,
-  upcasters: { 1: (data) => ({ ...(data as object), disputedCents: null }) },
+  upcasters: {
+    1: (data) => ({ ...(data as object), disputedCents: null }),
+    2: withCampaignAsTarget,
+  },
   data: z.object({
     ...ofShare,
     /** Number of the approval of this share, from 1. */
@@ -173,7 +189,7 @@ export const payoutApproved = defineEvent({
     approvedBy: id,
     reason,
     /**
-     * What open disputes were about to take from the campaign, which the approver accepted; null for
+     * What open disputes were about to take from the target, which the approver accepted; null for
      * an approval from before they were asked.
      */
     disputedCents: cents.nullable(),
@@ -194,7 +210,7 @@ const moved = (
   data: Pick<z.output<z.ZodObject<typeof payment>>, keyof typeof payment>,
   direction: 1 | -1,
 ) =>
-  journal(kind, { target: campaignTarget(data.campaignId) }, [
+  journal(kind, data, [
     [ledgerAccounts.payable(data.role, data.payeeId), direction * data.amountCents],
     [
       data.from === 'bank' ? ledgerAccounts.bank : ledgerAccounts.pspAvailable('paypal'),
@@ -205,8 +221,9 @@ const moved = (
 /** An admin has sent the approved amount. */
 export const payoutSent = defineEvent({
   type: 'PayoutSent',
-  version: 1,
+  version: 2,
   money: true,
+  upcasters,
   data: z.object({ ...payment, sentBy: id, reason }),
   journal: (data) => moved('payout.sent', data, 1),
 });
@@ -214,8 +231,9 @@ export const payoutSent = defineEvent({
 /** Money that was sent is with the platform again, and is owed as before. */
 export const payoutReturned = defineEvent({
   type: 'PayoutReturned',
-  version: 1,
+  version: 2,
   money: true,
+  upcasters,
   data: z.object({ ...payment, outcome: z.enum(payoutReturns), recordedBy: id, reason }),
   journal: (data) => moved('payout.returned', data, -1),
 });
@@ -227,10 +245,11 @@ export const payoutReturned = defineEvent({
  */
 export const lostDisputeDivided = defineEvent({
   type: 'LostDisputeDivided',
-  version: 1,
+  version: 2,
   money: true,
+  upcasters,
   data: z.object({
-    campaignId: id,
+    target,
     creatorId: id,
     donationId: id,
     /** The payout that the donation is part of. */
@@ -239,8 +258,8 @@ export const lostDisputeDivided = defineEvent({
     /** Without the shares that give nothing. */
     shares: z.array(share).max(payoutLimits.shares),
   }),
-  journal: ({ campaignId, donationId, amountCents, shares }) =>
-    journal('dispute.divided', { target: campaignTarget(campaignId), donationId }, [
+  journal: ({ target: of, donationId, amountCents, shares }) =>
+    journal('dispute.divided', { target: of, donationId }, [
       ...shares.map((each): PostingTuple => [
         each.payeeId === null
           ? ledgerAccounts.unclaimed(each.shareId)
@@ -248,6 +267,6 @@ export const lostDisputeDivided = defineEvent({
         each.amountCents,
       ]),
       [ledgerAccounts.platformFee, amountCents - sumOf(shares)],
-      [ledgerAccounts.lostDisputes(campaignTarget(campaignId)), -amountCents],
+      [ledgerAccounts.lostDisputes(of), -amountCents],
     ]),
 });

@@ -5,9 +5,7 @@ import * as lists from './lists.ts';
 import * as receivableEvents from './receivable-events.ts';
 import * as releaseEvents from './release-events.ts';
 import { payoutsRoutes as routes } from './routes.ts';
-
-/** The payouts of a campaign, by its id. */
-export const payoutStream = defineStream({ prefix: 'payout', key: 'id' });
+import { payoutStreams } from './streams.ts';
 
 /** What a member owes as a payee, by the member's id. */
 export const receivablesStream = defineStream({ prefix: 'receivables', key: 'id' });
@@ -18,7 +16,11 @@ export const payouts = defineFeature({
   name: 'payouts',
   events,
   routes,
-  streams: { payoutStream, receivablesStream },
+  streams: {
+    campaignPayoutStream: payoutStreams.campaign,
+    promptPayoutStream: payoutStreams.prompt,
+    receivablesStream,
+  },
   lists,
   deadlines: ['lost_dispute', 'payout_computation', 'payout_due'],
   notifications: { payout: { type: 'other', money: true } },

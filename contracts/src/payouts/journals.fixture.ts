@@ -4,11 +4,12 @@ import type { GoldenJournal } from '../kernel/money/golden-journal.fixture.ts';
 const computed: EventOf<'PayoutComputed'> = {
   type: 'PayoutComputed',
   data: {
-    campaignId: 5,
+    target: { kind: 'campaign', id: 5 },
     creatorId: 1,
     number: 1,
     policy: { id: 'split-9-1', version: 1 },
     participants: 2,
+    winners: 0,
     amountCents: 12_345,
     currency: 'usd',
     donations: 3,
@@ -24,7 +25,7 @@ const computed: EventOf<'PayoutComputed'> = {
 };
 
 const share = {
-  campaignId: 5,
+  target: { kind: 'campaign', id: 5 },
   shareId: 72,
   role: 'participants',
   payeeId: 4,
@@ -51,7 +52,7 @@ const returned: EventOf<'PayoutReturned'> = {
 const divided: EventOf<'LostDisputeDivided'> = {
   type: 'LostDisputeDivided',
   data: {
-    campaignId: 5,
+    target: { kind: 'campaign', id: 5 },
     creatorId: 1,
     donationId: 7,
     number: 1,
@@ -160,7 +161,7 @@ export const journals: readonly GoldenJournal[] = [
       type: 'ReceivableNetted',
       data: {
         userId: 3,
-        campaignId: 6,
+        target: { kind: 'campaign', id: 6 },
         shareId: 80,
         role: 'creator',
         number: 1,

@@ -9,6 +9,7 @@ export const adminPayouts = defineList({
     id: { field: 'id', kind: 'id' },
     state: { field: 'state', kind: 'word', values: shareStates, single: true },
     campaignId: { field: 'campaignId', kind: 'id' },
+    promptId: { field: 'promptId', kind: 'id' },
     payeeId: { field: 'payeeId', kind: 'id' },
     role: { field: 'role', kind: 'word', values: paidRoles, single: true },
     method: { field: 'method', kind: 'word', values: payoutMethods, single: true },

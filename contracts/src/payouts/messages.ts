@@ -1,3 +1,5 @@
+import type { TargetKind } from '../kernel/target.ts';
+
 export const payoutMessages = {
   notFound: 'There is no such payout.',
   notCompleted:
@@ -12,8 +14,9 @@ export const payoutMessages = {
   detailsChanged:
     'The payee has changed where the money goes since the approval. Please approve it again.',
   changedMeanwhile: 'This payout has changed meanwhile. Please look at it again.',
-  onHold: 'The campaign is on hold.',
-  removedSince: 'The campaign was taken down after the approval. Please approve it again.',
+  onHold: (kind: TargetKind): string => `The ${kind} is on hold.`,
+  removedSince: (kind: TargetKind): string =>
+    `The ${kind} was taken down after the approval. Please approve it again.`,
   alreadySent: 'This payout was sent already.',
   nothingLeft:
     'Lost disputes, or what the payee owed after them, have used up this share; nothing is sent.',

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { defineEvent } from '../kernel/define-event.ts';
-import { cents, currency, id, text } from '../kernel/fields.ts';
+import { cents, currency, id, target, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
 import { journal, ledgerAccounts } from '../kernel/money/journal.ts';
-import { campaignTarget } from '../kernel/target.ts';
+import { withCampaignAsTarget } from '../kernel/with-campaign-as-target.ts';
 import { paidRoles } from './constants.ts';
 
-/** Events of `payout-{campaignId}`: a share that cannot be paid to its payee, who was erased, is released. */
+/** Events of the payouts of a target: a share that cannot be paid to its payee, who was erased, is released. */
+
+/** Version 1 named a campaign. */
+const upcasters = { 1: withCampaignAsTarget };
 
 const release = {
-  campaignId: id,
+  target,
   shareId: id,
   role: z.enum(paidRoles),
   /** The erased member. */
@@ -25,8 +28,9 @@ const reason = text(limits.reason.max);
 /** It changes nothing until another administrator confirms it, or the only one has waited. */
 export const shareReleaseRequested = defineEvent({
   type: 'ShareReleaseRequested',
-  version: 1,
+  version: 2,
   money: false,
+  upcasters,
   data: z.object({ ...release, requestedBy: id, reason }),
 });
 
@@ -36,8 +40,9 @@ export const shareReleaseRequested = defineEvent({
  */
 export const shareReleased = defineEvent({
   type: 'ShareReleased',
-  version: 1,
+  version: 2,
   money: true,
+  upcasters,
   data: z.object({
     ...release,
     /** Counted with the approvals of this share, from 1. */
@@ -47,16 +52,12 @@ export const shareReleased = defineEvent({
     confirmedBy: id,
     reason,
   }),
-  journal: ({ campaignId, role, payeeId, toId, amountCents }) =>
-    journal(
-      toId === null ? 'share.written_off' : 'share.moved',
-      { target: campaignTarget(campaignId) },
+  journal: ({ target: of, role, payeeId, toId, amountCents }) =>
+    journal(toId === null ? 'share.written_off' : 'share.moved', { target: of }, [
+      [ledgerAccounts.payable(role, payeeId), amountCents],
       [
-        [ledgerAccounts.payable(role, payeeId), amountCents],
-        [
-          toId === null ? ledgerAccounts.platformFee : ledgerAccounts.payable(role, toId),
-          -amountCents,
-        ],
+        toId === null ? ledgerAccounts.platformFee : ledgerAccounts.payable(role, toId),
+        -amountCents,
       ],
-    ),
+    ]),
 });

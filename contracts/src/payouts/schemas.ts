@@ -11,8 +11,10 @@ import {
   instant,
   pinnedPolicy,
   signedCents,
+  targetIds,
   text,
 } from '../kernel/fields.ts';
+import { poolMax } from '../kernel/money/policies.ts';
 import { amountOf, copiedText, reason, withVisibleMinimum } from '../kernel/inputs.ts';
 import { messages as shared } from '../kernel/messages.ts';
 import { defineSums, idsParam, preview, sum, sumId } from '../kernel/sums.ts';
@@ -28,7 +30,7 @@ import {
 import { payoutMessages as messages } from './messages.ts';
 
 const role = z.enum(paidRoles);
-const index = z.int().min(1).max(8);
+const index = z.int().min(1).max(poolMax);
 const amount = { amount: decimal, amountCents: cents };
 
 /**
@@ -88,7 +90,8 @@ export const campaignPayouts = z.object({
 /** A share of the signed-in member. */
 export const ownPayout = z.object({
   id,
-  campaignId: id,
+  ...targetIds,
+  /** Of its target. */
   title: text(campaignLimits.title.max),
   role,
   index,
@@ -100,7 +103,7 @@ export const ownPayout = z.object({
   payCents: cents,
   state: z.enum(shareStates),
   blocked: z.enum(shareBlocks).nullable(),
-  /** Those of the donations to its campaign. */
+  /** Those of the payments for its target. */
   disputes: openDisputes,
   computedAt: instant,
   dueAt: instant.nullable(),
@@ -118,7 +121,7 @@ export const ownPayouts = z.object({
 /** A share in the console's list. */
 export const adminPayout = z.object({
   id,
-  campaignId: id,
+  ...targetIds,
   creatorId: id,
   number: z.int().min(1),
   role,
@@ -138,7 +141,8 @@ export const adminPayout = z.object({
   /** Where the money goes, masked; null without details. */
   destination: text(100).nullable(),
   usableFrom: instant.nullable(),
-  orderedBy: id,
+  /** Null when nobody has: the winners of a prompt follow from its votes. */
+  orderedBy: id.nullable(),
   computedAt: instant,
   /** When it is to be sent; null while the payee or the details are not known, and once it is done. */
   dueAt: instant.nullable(),
@@ -208,7 +212,7 @@ const many = <S extends z.ZodObject<{ id: typeof id }>>(item: S) =>
 
 /**
  * What an act moves of a share: what is paid, or owed from then on, what is taken off for what the payee
- * owes, and to whom and which of their details it goes. For an approval also the number of the campaign's
+ * owes, and to whom and which of their details it goes. For an approval also the number of the target's
  * open disputes, and what they take from it if they are lost; 0 for other acts.
  */
 const shareSums = defineSums({

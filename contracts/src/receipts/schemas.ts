@@ -16,7 +16,7 @@ export const receipt = donation.extend({
   card: paidCard.nullable(),
   /** The donor's message to the creator. */
   message: text(paymentLimits.message.max).nullable(),
-  /** Null when it is for no campaign yet, or for one that the reader may not see. */
+  /** Title of its target; null when there is none yet, or the reader may not see it. */
   campaignTitle: text(200).nullable(),
   /** The terms that were accepted with it; a deposit has none. */
   terms: z.object({ revision: count, payoutPolicy: pinnedPolicy }).nullable(),

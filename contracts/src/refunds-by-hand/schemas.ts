@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicUser } from '../accounts/index.ts';
-import { cents, decimal, id, instant, provider, text } from '../kernel/fields.ts';
+import { cents, decimal, id, instant, provider, targetIds, text } from '../kernel/fields.ts';
 import { copiedText, reason, withVisibleMinimum } from '../kernel/inputs.ts';
 import { defineSums, idsParam, preview, sum, sumId } from '../kernel/sums.ts';
 import { handRefundMethods, handRefundReasons } from '../payments/constants.ts';
@@ -10,7 +10,7 @@ import { handRefundMessages as messages } from './messages.ts';
 /** A refund that is paid by hand. Its id is that of the payment. */
 export const handRefund = z.object({
   id,
-  campaignId: id.nullable(),
+  ...targetIds,
   userId: id,
   user: publicUser,
   total: decimal,

@@ -109,14 +109,14 @@ describe('a list of the console at 1280 pixels', () => {
     expect(width).toBeLessThanOrEqual(0);
   });
 
-  it('shows ids as text', async () => {
+  it.runIf(everything)('shows ids as text', async () => {
     await openList(visit, 'users');
     const id = rows().first().locator('td').last();
     expect(await id.innerText()).toMatch(/^\d{12,16}$/);
     expect(await id.evaluate((cell) => getComputedStyle(cell).textAlign)).not.toBe('right');
   });
 
-  it('begins a yes-or-no filter with neither', async () => {
+  it.runIf(everything)('begins a yes-or-no filter with neither', async () => {
     await openList(visit, 'donations');
     const before = await rows().count();
     await page.getByRole('button', { name: 'Filters' }).click();
@@ -223,8 +223,8 @@ describe('the dashboard', () => {
     await title(list).waitFor();
   });
 
-  it('leads to as many campaigns as it counts', async () => {
-    for (const name of everything ? ['Active', 'Completed', 'Total Campaigns'] : ['Active']) {
+  it.runIf(everything)('leads to as many campaigns as it counts', async () => {
+    for (const name of ['Active', 'Completed', 'Total Campaigns']) {
       await open('/');
       const card = page.getByRole('listitem').filter({ hasText: name }).first();
       const count = await card.locator('p').nth(1).innerText();
@@ -254,7 +254,7 @@ describe('the dashboard', () => {
 });
 
 describe('a record of the console', () => {
-  it('leads to the next one of its list and back', async () => {
+  it.runIf(everything)('leads to the next one of its list and back', async () => {
     await openList(visit, 'donations');
     await rows().first().click();
     await page.getByRole('link', { name: 'Next' }).waitFor();

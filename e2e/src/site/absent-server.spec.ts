@@ -37,38 +37,41 @@ describe('a page whose code cannot be loaded', () => {
 });
 
 describe('a payment while the server is away', () => {
-  it('was not charged before its confirmation, is looked for after it, and goes on by itself', async () => {
-    visit = await Visit.open(browser, product.url, screens.desk);
-    const { page } = visit;
-    await visit.signIn(demoAccount);
-    await visit.go('/search?q=wolves');
-    await page.getByRole('link', { name: /whose wolves/ }).click();
-    await page.getByRole('button', { name: 'Support This Campaign' }).click();
-    const dialog = page.getByRole('dialog');
-    const number = dialog.getByLabel('Card number');
-    await number.fill('4242424242424242');
-    await dialog.getByLabel('Expiry').fill('12/34');
-    await dialog.getByLabel('CVC').fill('123');
-    const pay = dialog.getByRole('button', { name: /^Pay \$/ });
+  it.runIf(everything)(
+    'was not charged before its confirmation, is looked for after it, and goes on by itself',
+    async () => {
+      visit = await Visit.open(browser, product.url, screens.desk);
+      const { page } = visit;
+      await visit.signIn(demoAccount);
+      await visit.go('/search?q=wolves');
+      await page.getByRole('link', { name: /whose wolves/ }).click();
+      await page.getByRole('button', { name: 'Support This Campaign' }).click();
+      const dialog = page.getByRole('dialog');
+      const number = dialog.getByLabel('Card number');
+      await number.fill('4242424242424242');
+      await dialog.getByLabel('Expiry').fill('12/34');
+      await dialog.getByLabel('CVC').fill('123');
+      const pay = dialog.getByRole('button', { name: /^Pay \$/ });
 
-    await product.stop('SIGKILL');
-    await pay.click();
-    const away = dialog.getByText('We cannot reach Rostrum.');
-    await away.waitFor();
-    await dialog.getByText('You have not been charged. What you typed is kept.').waitFor();
-    await product.start();
-    await away.waitFor({ state: 'detached' });
-    expect(await number.inputValue()).toBe('4242 4242 4242 4242');
+      await product.stop('SIGKILL');
+      await pay.click();
+      const away = dialog.getByText('We cannot reach Rostrum.');
+      await away.waitFor();
+      await dialog.getByText('You have not been charged. What you typed is kept.').waitFor();
+      await product.start();
+      await away.waitFor({ state: 'detached' });
+      expect(await number.inputValue()).toBe('4242 4242 4242 4242');
 
-    const confirmation = '**/api/sandbox/payment-intents/*/confirm';
-    await page.route(confirmation, (route) => route.abort());
-    await pay.click();
-    await dialog.getByText('We do not know yet whether you were charged.').waitFor();
-    await dialog.getByText('Do not pay again: we look as soon as we are back.').waitFor();
-    await page.unroute(confirmation);
-    await dialog.getByRole('button', { name: 'Back to the campaign' }).waitFor();
-    await visit.close();
-  });
+      const confirmation = '**/api/sandbox/payment-intents/*/confirm';
+      await page.route(confirmation, (route) => route.abort());
+      await pay.click();
+      await dialog.getByText('We do not know yet whether you were charged.').waitFor();
+      await dialog.getByText('Do not pay again: we look as soon as we are back.').waitFor();
+      await page.unroute(confirmation);
+      await dialog.getByRole('button', { name: 'Back to the campaign' }).waitFor();
+      await visit.close();
+    },
+  );
 });
 
 describe('the session of a browser', () => {

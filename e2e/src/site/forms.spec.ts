@@ -204,7 +204,7 @@ describe('the forms of campaigns', () => {
     expect(await page.getByLabel('Title').inputValue()).toBe(title);
   });
 
-  it('the short one names what is missing', async () => {
+  it.runIf(everything)('the short one names what is missing', async () => {
     await page.getByLabel('Title').fill('');
     await page.getByLabel('Funding goal').fill('1500');
     await press(page, 'Continue to Payment');
@@ -215,21 +215,24 @@ describe('the forms of campaigns', () => {
     expect(await newFindings(page)).toEqual([]);
   });
 
-  it('the short one opens for a mistake in what is folded, and leads to it', async () => {
-    await fill(page);
-    await page.getByLabel('Funding goal').fill('3000');
-    await more().click();
-    await endDate().fill('');
-    await more().click();
-    await alsoSet().getByText('None').waitFor();
-    await press(page, 'Continue to Payment');
-    await shown(page, 'Expiration date must be in the future and within 1 year');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('end-date');
-    await endDate().fill(lastDay);
-    await more().click();
-  });
+  it.runIf(everything)(
+    'the short one opens for a mistake in what is folded, and leads to it',
+    async () => {
+      await fill(page);
+      await page.getByLabel('Funding goal').fill('3000');
+      await more().click();
+      await endDate().fill('');
+      await more().click();
+      await alsoSet().getByText('None').waitFor();
+      await press(page, 'Continue to Payment');
+      await shown(page, 'Expiration date must be in the future and within 1 year');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('end-date');
+      await endDate().fill(lastDay);
+      await more().click();
+    },
+  );
 
-  it('the short one says that an upload failed', async () => {
+  it.runIf(everything)('the short one says that an upload failed', async () => {
     await page.route('**/simple-upload', (route) => route.abort());
     await page.locator('input[type="file"]').setInputFiles(image);
     await press(page, 'Use this part');
@@ -261,7 +264,7 @@ describe('the forms of campaigns', () => {
     expect(visit.errors.filter((error) => error.includes('elsewhere'))).toEqual([]);
   });
 
-  it('the short one says that it could not be submitted', async () => {
+  it.runIf(everything)('the short one says that it could not be submitted', async () => {
     await fill(page);
     await page.getByLabel('Funding goal').fill('3000');
     await page.route('**/api/auth/me', (route) => route.abort());
@@ -271,6 +274,8 @@ describe('the forms of campaigns', () => {
   });
 
   it('the short one leads to the same payment, and to a campaign', async () => {
+    await fill(page);
+    await page.getByLabel('Funding goal').fill('3000');
     await press(page, 'Continue to Payment');
     await page.waitForURL('**/campaigns/payment');
     await page.getByText('$3,000').first().waitFor();
@@ -309,7 +314,7 @@ describe('the forms of campaigns', () => {
     [simple, 'Authentication required'],
     ['/campaigns/create', 'Authentication Required'],
   ] as const;
-  it.each(everything ? ended : ended.slice(0, 1))(
+  it.runIf(everything).each(ended)(
     '%s leads a member whose session has ended to the login page',
     async (path, heading) => {
       const { visit: leaving } = await openMember(

@@ -46,7 +46,7 @@ describe('new Terms of Service', () => {
     expect(await newFindings(page)).toEqual([]);
   };
 
-  it('are one text at first, with the literal date', async () => {
+  it.runIf(everything)('are one text at first, with the literal date', async () => {
     const { page } = member.visit;
     await member.visit.go('/terms');
     await page.getByText('Last updated May 1, 2025', { exact: true }).waitFor();

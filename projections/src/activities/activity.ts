@@ -13,6 +13,8 @@ export interface ActivityDocument {
   readonly activityType: string;
   readonly userId: number | null;
   readonly campaignId: number | null;
+  /** Only of what is about a prompt. */
+  readonly promptId?: number;
   readonly donationId: number | null;
   readonly amountCents: number | null;
   readonly createdAt: string;
@@ -32,7 +34,13 @@ type Any = Parameters<Rule['fold']>[1];
 type Details = Partial<
   Pick<
     ActivityDocument,
-    'userId' | 'campaignId' | 'donationId' | 'amountCents' | 'concealedFrom' | 'details'
+    | 'userId'
+    | 'campaignId'
+    | 'promptId'
+    | 'donationId'
+    | 'amountCents'
+    | 'concealedFrom'
+    | 'details'
   >
 >;
 

@@ -28,6 +28,8 @@ const others = [
   'DisputeReminderRequested GoalReached FundingEndReminderRequested ConversationReminderRequested',
   'NotificationsIntroduced UnpaidFilesReleased',
   'PayoutDetailsChanged PayoutFellDue ContentErased PersonalDataErased PublicMessageErased',
+  // Nothing in the product closes prompts yet.
+  'PromptClosed',
   // They belong to an event that is in the log.
   'UsernameReserved UsernameReleased EmailReserved EmailReleased UsernameSkeletonReserved',
   'UsernameSkeletonReleased AdminListed AdminUnlisted TermsLocked CampaignRefundsRevoked',

@@ -1,11 +1,10 @@
-import { campaignOf, type EventData } from '@rostrum/contracts';
+import { targetIdsOf, type EventData, type TargetIds } from '@rostrum/contracts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /** Data of a payment's quote, for events that name only the payment's id (`PaymentFailed`). */
-interface QuotedPayment {
+interface QuotedPayment extends TargetIds {
   readonly userId: number;
-  readonly campaignId: number | null;
   readonly amountCents: number;
 }
 
@@ -21,7 +20,7 @@ export const keepQuoteRule = <
     (e) => quoteId(e.data.donationId),
     (_, { data }) => ({
       userId: data.userId,
-      campaignId: 'target' in data ? campaignOf(data.target) : null,
+      ...targetIdsOf('target' in data ? data.target : null),
       amountCents: data.amountCents,
     }),
   );
@@ -38,7 +37,7 @@ export const paymentFields = ({
   amountCents,
 }: Pick<EventData<'DonationRefunded'>, 'userId' | 'target' | 'donationId' | 'amountCents'>) => ({
   userId,
-  campaignId: campaignOf(target),
+  ...targetIdsOf(target),
   donationId,
   amountCents,
 });

@@ -1,3 +1,4 @@
+import { targetIdsOf } from '@rostrum/contracts';
 import { activity, actorIdOf, keepQuoteRule } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
@@ -179,7 +180,7 @@ export const campaignActivities: Rules = {
   })),
   PayoutOrdered: activity<EventOfType<'PayoutOrdered'>>('payout_ordered', ({ data }) => ({
     userId: data.orderedBy,
-    campaignId: data.campaignId,
+    ...targetIdsOf(data.target),
   })),
   DepositQuoted: [keepQuoteRule<EventOfType<'DepositQuoted'>>()],
   DepositApplied: activity<EventOfType<'DepositApplied'>>('donation_made', ({ data }) => ({

@@ -182,8 +182,8 @@ function edit(world: World, { who, which }: Act): void {
 }
 
 function changeStatus(world: World, { who, which }: Act): void {
-  const campaign = world.campaign(which, ({ phase, payout }) => phase !== 'removed' && !payout);
-  if (!campaign) return;
+  const campaign = world.campaign(which, ({ phase }) => phase !== 'removed');
+  if (!campaign || world.isPaidOut(campaign)) return;
   const from = campaign.phase;
   // A campaign that had an election, or whose donations are refunded, is not reopened.
   const isOver = campaign.election !== undefined || campaign.refunds === true;

@@ -6,10 +6,10 @@ import {
   reviewAfter,
 } from '@rostrum/contracts/campaigns';
 import { happenedAt } from '@rostrum/contracts';
-import { payoutLimits } from '@rostrum/contracts/payouts/constants';
 import { isoAfter } from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { amountLeft, heldChange, withChange, withOrder, withPayout } from '../payments/index.ts';
 import { choiceBefore, choiceId } from './election-choice.ts';
 import { created, type CampaignEnding, type Election } from './ending-document.ts';
 import { campaignIdOf, campaignKey } from './funding-close.ts';
@@ -139,9 +139,9 @@ export function endingAfter(
     case 'CampaignRefundsRevoked':
       return { ...before, refundsFrom: null };
     case 'PayoutOrdered':
-      return { ...before, payoutFrom: isoAfter(happenedAt(event), 0) };
+      return withOrder(before, event);
     case 'PayoutComputed':
-      return paidOut(before, event);
+      return withPayout(before, event);
     case 'ElectionLeftToAdmin':
       return { ...before, leftToAdmin: true };
     case 'ElectionOpened':
@@ -175,15 +175,6 @@ function withGoal(after: CampaignEnding, event: EndingEvent): CampaignEnding {
   if (holds === (after.goalHeldAt !== null)) return after;
   return { ...after, goalHeldAt: holds ? isoAfter(happenedAt(event), 0) : null };
 }
-
-/** The allocated donations are in the payout. */
-const paidOut = (before: CampaignEnding, event: EventOfType<'PayoutComputed'>): CampaignEnding => ({
-  ...before,
-  allocated: before.allocated - event.data.donations,
-  allocatedCents: before.allocatedCents - event.data.amountCents,
-  payoutFrom: isoAfter(happenedAt(event), payoutLimits.everyMs),
-  payouts: event.data.number,
-});
 
 function opened(before: CampaignEnding, event: EventOfType<'ElectionOpened'>): CampaignEnding {
   const election: Election = {
@@ -235,17 +226,10 @@ function withPayment(
   auxiliary: AuxiliaryView,
 ): CampaignEnding {
   const choice = isFirst(event) ? undefined : choiceBefore(auxiliary, event.data.donationId);
-  const held = heldChange(before, event);
+  const held = changeBy(event, before);
   const isInside = 'from' in event.data && event.data.from === 'refund_election';
-  // After a difference, what is left of it.
-  const amountCents = 'leftCents' in event.data ? event.data.leftCents : event.data.amountCents;
-  const heldCents = before.heldCents + held * amountCents;
-  const left = held === 0 ? before : { ...before, held: before.held + held, heldCents };
-  const allocates = event.type === 'DonationAllocated' ? 1 : 0;
-  const allocated = left.allocated + allocates;
-  const allocatedCents = left.allocatedCents + allocates * amountCents;
-  const after = { ...left, allocated, allocatedCents };
-  return withElection(after, (election) => {
+  const amountCents = amountLeft(event);
+  return withElection(withChange(before, event, held), (election) => {
     switch (event.type) {
       case 'DonationEnteredElection':
         return { inside: election.inside + 1 };
@@ -278,30 +262,22 @@ const moreExtending = (
   extendingCents: extendingCents + change * amountCents,
 });
 
-function heldChange({ phase }: CampaignEnding, event: HeldEvent): -1 | 0 | 1 {
-  if ('heldChange' in event.data) return event.data.heldChange as -1 | 0 | 1;
+/** Change of the number of donations that it holds. */
+function changeBy(event: HeldEvent, { phase }: CampaignEnding): -1 | 0 | 1 {
   switch (event.type) {
     case 'DepositApplied':
       return event.data.as === 'donation' ? 1 : 0;
     case 'DonationMade':
       // In any other phase the donation is late.
       return phase === 'active' ? 1 : 0;
-    case 'DisputeWon':
-      return wasHeld(event) ? 1 : 0;
-    case 'DonationAllocated':
-      return -1;
-    case 'DisputeOpened':
-    case 'RefundRequested':
-      return wasHeld(event) ? -1 : 0;
-    default:
+    case 'DonationEnteredElection':
+    case 'DonationExtended':
+    case 'ExtensionChosen':
       return 0;
+    default:
+      return heldChange(event);
   }
 }
-
-/** Whether the campaign held the money before the refund or the dispute, and did not allocate it. */
-type Returned = EventOfType<'RefundRequested' | 'DisputeOpened' | 'DisputeWon'>;
-const wasHeld = ({ data: { late, from } }: Returned): boolean =>
-  !late && (from === 'open' || from === 'refund_election');
 
 /** Keeps the auxiliary document of a campaign up to date. */
 export function endingRule<E extends EndingEvent>(): Rule<E> {

@@ -2,6 +2,7 @@ import { campaignLimits, canBeHeld, conversationIsOpen } from '@rostrum/contract
 import { isoAfter } from '../deadlines/index.ts';
 import type { AuxiliaryView, EventOfType, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { expiredReads, hadExpired, openChange, type OpennessEvent } from '../payments/index.ts';
 import { campaignIdOf, campaignKey, returnsAll } from './funding-close.ts';
 
 /**
@@ -68,25 +69,13 @@ type PaymentType =
   | 'PaymentDifferenceResolved';
 
 const times = rulesFor<CampaignTimes>();
-const expired = rulesFor<{ readonly expired: true }>();
 
 /** Id of the auxiliary document, and the campaign's partition key. */
 const timesId: (event: TimesEvent) => string = campaignKey;
 
-/**
- * Id of the mark of an expired payment. If such a payment settles nevertheless, it was not open
- * before, and counts in `othersPayments` again.
- */
-const expiredId = (donationId: number): string => `expired:${String(donationId)}`;
-
 /** The auxiliary documents that a rule reads to know the times before or after an event. */
-export const timesReads = (event: TimesEvent): readonly string[] => [
-  timesId(event),
-  ...(settles(event) ? [expiredId(event.data.donationId)] : []),
-];
-
-const settles = (event: TimesEvent): event is EventOfType<'DonationMade' | 'PromotionPaid'> =>
-  event.type === 'DonationMade' || event.type === 'PromotionPaid';
+export const timesReads = (event: TimesEvent): readonly string[] =>
+  campaignIdOf(event) === undefined ? [] : [timesId(event), ...expiredReads(event)];
 
 const recordedAfter = ({ metadata }: TimesEvent, ms: number): string =>
   isoAfter(metadata.recordedAt, ms);
@@ -163,7 +152,7 @@ export function timesAfter(event: TimesEvent, auxiliary: AuxiliaryView): Campaig
     default:
       return withOpen(
         counted(before, event, paymentsChange(event, auxiliary)),
-        openChange(event, auxiliary),
+        changesOpenness(event) ? openChange(event, auxiliary) : 0,
       );
   }
 }
@@ -181,20 +170,11 @@ function counted(before: CampaignTimes, event: TimesEvent, by: -1 | 0 | 1): Camp
 
 type PaymentEvent = EventOfType<PaymentType>;
 
-const hadExpired = (
-  { data }: EventOfType<'DonationMade' | 'PromotionPaid'>,
-  auxiliary: AuxiliaryView,
-): boolean => expired.read(auxiliary, expiredId(data.donationId)) !== undefined;
-
 const withOpen = (before: CampaignTimes, by: -1 | 0 | 1): CampaignTimes =>
   by === 0 ? before : { ...before, openPayments: before.openPayments + by };
 
-/** A payment is open from its quote until it settles or expires. */
-function openChange(event: PaymentEvent, auxiliary: AuxiliaryView): -1 | 0 | 1 {
-  if (event.type === 'DonationQuoted' || event.type === 'PromotionQuoted') return 1;
-  if (event.type === 'PaymentExpired') return -1;
-  return settles(event) && !hadExpired(event, auxiliary) ? -1 : 0;
-}
+const returns = new Set(['RefundRequested', 'DisputeLost', 'PaymentDifferenceResolved']);
+const changesOpenness = (event: PaymentEvent): event is OpennessEvent => !returns.has(event.type);
 
 /** Whether it is a donation by a member other than the creator: such donations lock the terms. */
 const ofAnother = ({ data }: PaymentEvent): boolean =>
@@ -216,9 +196,3 @@ export function timesRule<E extends TimesEvent>(): Rule<E> {
     { partitionKey: timesId, reads: timesReads },
   );
 }
-
-export const expiredRule: Rule<EventOfType<'PaymentExpired'>> = expired.auxiliary(
-  (e) => (campaignIdOf(e) === undefined ? undefined : expiredId(e.data.donationId)),
-  () => ({ expired: true }),
-  { partitionKey: timesId },
-);

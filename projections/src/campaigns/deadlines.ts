@@ -11,7 +11,6 @@ import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 import { campaignDeadline } from './campaign-deadline.ts';
 import {
-  expiredRule,
   timesAfter,
   timesBefore,
   timesReads,
@@ -172,7 +171,7 @@ export const campaignDeadlines: Rules = {
   DonationQuoted: payments<EventOfType<'DonationQuoted'>>(),
   PromotionQuoted: payments<EventOfType<'PromotionQuoted'>>(),
   PromotionPaid: payments<EventOfType<'PromotionPaid'>>(),
-  PaymentExpired: [...payments<EventOfType<'PaymentExpired'>>(), expiredRule],
+  PaymentExpired: payments<EventOfType<'PaymentExpired'>>(),
   DonationMade: [
     ...payments<EventOfType<'DonationMade'>>(),
     ...ofGift<EventOfType<'DonationMade'>>(),

@@ -39,8 +39,10 @@ function remind(world: World, { who, which }: Act): void {
 function orderRefunds(world: World, { who, which }: Act): void {
   const campaign = world.campaign(
     which,
-    ({ phase, refunds, payout }) =>
-      !refunds && !payout && !['pending_payment', 'active'].includes(phase),
+    (each) =>
+      !each.refunds &&
+      !world.isPaidOut(each) &&
+      !['pending_payment', 'active'].includes(each.phase),
   );
   if (!campaign) return;
   const data = { ...of(campaign), reason: 'takedown' } as const;
@@ -67,7 +69,7 @@ function takeDown(world: World, { who, which }: Act): void {
   if (!campaign) return;
   const data = of(campaign);
   const { phase: from } = campaign;
-  const ordersRefunds = campaign.refunds !== true && campaign.payout === undefined;
+  const ordersRefunds = campaign.refunds !== true && !world.isPaidOut(campaign);
   const reason = 'It breaks a rule.';
   world.ofCampaign(campaign, {
     type: 'CampaignTakenDown',

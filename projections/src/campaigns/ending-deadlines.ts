@@ -2,6 +2,7 @@ import { conversationIsOpen, electionLimits, trailerLimits } from '@rostrum/cont
 import { choiceRule } from './election-choice.ts';
 import { isoAfter } from '../deadlines/index.ts';
 import type { Rule } from '../engine/read-model.ts';
+import { payoutDueAt } from '../payments/index.ts';
 import { campaignDeadline, dueUnlessOnHold } from './campaign-deadline.ts';
 import {
   endingAfter,
@@ -70,8 +71,7 @@ const deadlines = {
   },
 
   /** What the campaign holds is allocated and paid out, in whatever phase it is. */
-  payout_computation: ({ payoutFrom, held, allocated }: CampaignEnding) =>
-    held > 0 || allocated > 0 ? payoutFrom : null,
+  payout_computation: payoutDueAt,
 } as const;
 
 type Kind = keyof typeof deadlines;

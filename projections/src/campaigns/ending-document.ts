@@ -1,12 +1,13 @@
 import { happenedAt } from '@rostrum/contracts';
 import { lastMomentOf, type Phase, type Review } from '@rostrum/contracts/campaigns';
 import type { EventOfType } from '../engine/read-model.ts';
+import { holdsNothing, type Holding } from '../payments/index.ts';
 
 /**
  * What the end of a campaign depends on: one auxiliary document per campaign, from its creation on.
  * Times are ISO 8601.
  */
-export interface CampaignEnding {
+export interface CampaignEnding extends Holding {
   readonly kind: 'debate' | 'trailer';
   readonly phase: Phase;
   readonly onHold: boolean;
@@ -30,21 +31,9 @@ export interface CampaignEnding {
   readonly evidenceWaits: boolean;
   /** The conversation was missed before the product knew elections. */
   readonly leftToAdmin: boolean;
-  /** Number of donations whose money it holds: not late, not disputed, and not being refunded. */
-  readonly held: number;
-  /** What these are together. */
-  readonly heldCents: number;
   /** When the refund of all of them begins; null while none is ordered. */
   readonly refundsFrom: string | null;
   readonly refundsBegun: boolean;
-  /** Number of donations that are allocated, and in no payout yet. */
-  readonly allocated: number;
-  /** What these are together. */
-  readonly allocatedCents: number;
-  /** When the next payout can be computed, at the earliest; null while none is ordered. */
-  readonly payoutFrom: string | null;
-  /** Number of payouts that were computed. */
-  readonly payouts: number;
   readonly election: Election | null;
 }
 
@@ -86,14 +75,9 @@ export function created(event: EventOfType<'CampaignCreated'>): CampaignEnding {
     review: null,
     evidenceWaits: false,
     leftToAdmin: false,
-    held: 0,
-    heldCents: 0,
     refundsFrom: null,
     refundsBegun: false,
-    allocated: 0,
-    allocatedCents: 0,
-    payoutFrom: null,
-    payouts: 0,
+    ...holdsNothing,
     election: null,
   };
 }

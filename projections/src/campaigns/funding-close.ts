@@ -1,12 +1,12 @@
-import { campaignOf, type Target } from '@rostrum/contracts';
+import { campaignOf, campaignTarget, targetKey, type Target } from '@rostrum/contracts';
 import { isPublic } from '@rostrum/contracts/campaigns';
 import type { EventOfType, AuxiliaryView, Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /**
- * A campaign accepts money from its publication until its funding is closed; a donation at a log
- * position outside of that is late. One auxiliary document per campaign keeps the positions of all
- * changes, so that it answers for any earlier position too.
+ * A campaign accepts money from its publication until its funding is closed, and a prompt until it is
+ * closed; a payment at a log position outside of that is late. One auxiliary document per target keeps
+ * the positions of all changes, so that it answers for any earlier position too.
  */
 interface FundingClose {
   /**
@@ -17,9 +17,11 @@ interface FundingClose {
 }
 
 const closes = rulesFor<FundingClose>();
+/** Of a prompt: a payment for it shows that it exists. */
+const openFromTheStart: FundingClose = { changes: [''] };
 
 /** Id of the auxiliary document, and the campaign's partition key. */
-export const fundingCloseId = (campaignId: number): string => `campaign:${String(campaignId)}`;
+export const fundingCloseId = (campaignId: number): string => targetKey(campaignTarget(campaignId));
 
 function changed(
   close: FundingClose | undefined,
@@ -35,6 +37,7 @@ function changed(
 export const fundingCloseRules: {
   readonly CampaignPublished: Rule<EventOfType<'CampaignPublished'>>;
   readonly StatusChanged: Rule<EventOfType<'StatusChanged'>>;
+  readonly PromptClosed: Rule<EventOfType<'PromptClosed'>>;
 } = {
   CampaignPublished: closes.auxiliary(
     (e) => fundingCloseId(e.data.campaignId),
@@ -44,14 +47,18 @@ export const fundingCloseRules: {
     (e) => fundingCloseId(e.data.campaignId),
     (close, e) => changed(close, e.data.to === 'active', e.position),
   ),
+  PromptClosed: closes.auxiliary(
+    (e) => targetKey({ kind: 'prompt', id: e.data.promptId }),
+    (close = openFromTheStart, e) => changed(close, false, e.position),
+  ),
 };
 
-/** Names a campaign, or the target of a payment. */
+/** Names a campaign, or a target. */
 export interface AboutCampaign {
   readonly data: { readonly campaignId: number } | { readonly target: Target | null };
 }
 
-/** The campaign that an event is about; undefined for a payment that is for something else. */
+/** The campaign that an event is about; undefined for another target, or none. */
 export function campaignIdOf({ data }: AboutCampaign): number | undefined {
   return 'campaignId' in data ? data.campaignId : (campaignOf(data.target) ?? undefined);
 }
@@ -61,19 +68,19 @@ export const campaignKey = (event: AboutCampaign): string =>
   fundingCloseId(campaignIdOf(event) ?? 0);
 
 /** The auxiliary documents that `isLate` and `creditedCampaignId` read. */
-export function fundingCloseReads(event: AboutCampaign): readonly string[] {
-  const campaignId = campaignIdOf(event);
-  return campaignId === undefined ? [] : [fundingCloseId(campaignId)];
+export function fundingCloseReads({ data }: AboutCampaign): readonly string[] {
+  if ('campaignId' in data) return [fundingCloseId(data.campaignId)];
+  return data.target === null ? [] : [targetKey(data.target)];
 }
 
-/** Whether a payment for a campaign is late. The calling rule must have `fundingCloseReads` in its `reads`. */
+/** Whether a payment is late. The calling rule must have `fundingCloseReads` in its `reads`. */
 export function isLate(
   event: EventOfType<'DonationMade' | 'PromotionPaid'>,
   auxiliary: AuxiliaryView,
 ): boolean {
-  const campaignId = campaignIdOf(event);
-  if (campaignId === undefined) return false;
-  const { changes = [] } = closes.read(auxiliary, fundingCloseId(campaignId)) ?? {};
+  const { target } = event.data;
+  const never = target.kind === 'prompt' ? openFromTheStart : { changes: [] };
+  const { changes } = closes.read(auxiliary, targetKey(target)) ?? never;
   return changes.filter((position) => position < event.position).length % 2 === 0;
 }
 

@@ -2,6 +2,7 @@ export {
   deadlineId,
   deadlineDocument,
   isoAfter,
+  subjectOf,
   paymentKey,
   type DeadlineDocument,
 } from './deadline.ts';

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventData } from '@rostrum/contracts';
+import { targetKey, type DomainEvent, type EventData } from '@rostrum/contracts';
 import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { readModelNamed } from '../read-models.ts';
 import { histories } from '../testing/history.ts';
 import { Story } from '../testing/story.ts';
 import type { DeadlineDocument } from '../deadlines/index.ts';
-import { disputes, openDisputesId, type DisputeDocument } from './disputes.ts';
+import { disputes, type DisputeDocument } from './disputes.ts';
 
 const booked = {
   donationId: 1,
@@ -73,7 +73,7 @@ const story = (events: readonly DomainEvent[]) =>
   events.reduce((told: Story, event) => told.then(event), new Story()).events;
 const after = (...events: readonly DomainEvent[]) => {
   const { documents, auxiliary } = folded<DisputeDocument>(disputes, story(events));
-  return { of: (id: string) => documents.get(id), open: auxiliary.get(openDisputesId(5)) };
+  return { of: (id: string) => documents.get(id), open: auxiliary.get('campaign:5') };
 };
 
 describe('a dispute', () => {
@@ -103,7 +103,7 @@ describe('a dispute', () => {
     expect(after(opened, reported(), part, won).of('1-dp_1')).toMatchObject({ status: 'lost' });
   });
 
-  it('is counted for its campaign while it is open, once', () => {
+  it('is counted for its target while it is open, once', () => {
     expect(after(opened).open).toEqual({ count: 1, amountCents: 500 });
     expect(after(opened, reported()).open).toEqual({ count: 1, amountCents: 500 });
     const other = reported({ disputeId: 'dp_2', atRiskCents: 200 });
@@ -121,14 +121,14 @@ describe('a dispute', () => {
       fc.property(histories(), (events) => {
         const { documents, auxiliary } = folded<DisputeDocument>(disputes, events);
         const sums = new Map<string, { count: number; amountCents: number }>();
-        for (const { status, campaignId, atRiskCents } of documents.values()) {
-          if (status !== 'open' || campaignId === null || atRiskCents === 0) continue;
-          const id = openDisputesId(campaignId);
+        for (const { status, target, atRiskCents } of documents.values()) {
+          if (status !== 'open' || target === null || atRiskCents === 0) continue;
+          const id = targetKey(target);
           const { count = 0, amountCents = 0 } = sums.get(id) ?? {};
           sums.set(id, { count: count + 1, amountCents: amountCents + atRiskCents });
         }
         const counted = [...auxiliary].filter(
-          ([id, total]) => id.startsWith('campaign:') && 'count' in total && total.count !== 0,
+          ([id, total]) => !id.startsWith('open:') && 'count' in total && total.count !== 0,
         );
         expect(new Map(counted)).toEqual(sums);
       }),

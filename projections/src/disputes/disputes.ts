@@ -1,8 +1,10 @@
 import {
   campaignOf,
   happenedAt,
+  targetKey,
   type EventData,
   type PaymentProviderName,
+  type Target,
 } from '@rostrum/contracts';
 import type { DisputeStatus } from '@rostrum/contracts/disputes/constants';
 import { adminDisputes } from '@rostrum/contracts/disputes/lists';
@@ -19,6 +21,8 @@ export interface DisputeDocument {
   /** `{id of the payment}-{the provider's id of the dispute}` */
   readonly id: string;
   readonly donationId: number;
+  readonly target: Target | null;
+  /** The target if it is a campaign. */
   readonly campaignId: number | null;
   readonly userId: number;
   readonly provider: PaymentProviderName;
@@ -26,7 +30,7 @@ export interface DisputeDocument {
   readonly status: DisputeStatus;
   readonly reason: string;
   readonly disputedCents: number;
-  /** What of it a lost dispute takes from the campaign. */
+  /** What of it a lost dispute takes from the target. */
   readonly atRiskCents: number;
   /** ISO 8601; null when the provider has not said so. */
   readonly dueAt: string | null;
@@ -41,7 +45,7 @@ export interface DisputeDocument {
   readonly answered: { readonly by: number; readonly sentOn: string } | null;
 }
 
-/** Open disputes of the donations to a campaign. `amountCents`: what they take if they are lost. */
+/** Open disputes of the payments for a target. `amountCents`: what they take if they are lost. */
 export interface OpenDisputes {
   readonly count: number;
   readonly amountCents: number;
@@ -66,11 +70,10 @@ const own = ({ data: { donationId, disputeId } }: OfDispute): string =>
   `${String(donationId)}-${disputeId}`;
 /** Exists while the dispute is open. */
 const openId = (event: OfDispute): string => `open:${own(event)}`;
-export const openDisputesId = (campaignId: number): string => `campaign:${String(campaignId)}`;
 
 const orderOf = (dueAt: string | null): string => dueAt ?? 'without';
 
-/** What a lost dispute takes from the campaign, by its booking. */
+/** What a lost dispute takes from the target, by its booking. */
 function bookedRisk({ target, late, from, amountCents }: EventData<'DisputeWon'>): number {
   return target !== null && !late && countsForCampaign(from) ? amountCents : 0;
 }
@@ -78,7 +81,7 @@ function bookedRisk({ target, late, from, amountCents }: EventData<'DisputeWon'>
 /** How an event changes what is counted of a dispute; undefined when it is not open after it. */
 type Counting<E> = (event: E, before: Counted | undefined) => Counted | undefined;
 
-/** The rules that count the open disputes of a campaign. */
+/** The rules that count the open disputes of a target, under its `targetKey`. */
 function counting<E extends Booked | EventOfType<'DisputeReported'>>(
   after: Counting<E>,
 ): readonly Rule<E>[] {
@@ -87,10 +90,10 @@ function counting<E extends Booked | EventOfType<'DisputeReported'>>(
   return [
     totals.auxiliary<E>(
       (event, auxiliary) => {
-        const campaignId = campaignOf(event.data.target);
+        const { target } = event.data;
         const [was, is] = [before(event, auxiliary), after(event, before(event, auxiliary))];
         const isCounted = (was?.atRiskCents ?? 0) > 0 || (is?.atRiskCents ?? 0) > 0;
-        return campaignId !== null && isCounted ? openDisputesId(campaignId) : undefined;
+        return target !== null && isCounted ? targetKey(target) : undefined;
       },
       (total, event, auxiliary) => {
         const was = before(event, auxiliary)?.atRiskCents ?? 0;
@@ -119,7 +122,7 @@ const ended = <E extends EventOfType<'DisputeWon' | 'DisputeLost'>>(
 /** The disputes of payments, one document for each. */
 export const disputes = defineReadModel({
   name: 'disputes',
-  version: 1,
+  version: 2,
   lists: [adminDisputes],
   on: {
     DisputeOpened: [
@@ -129,6 +132,7 @@ export const disputes = defineReadModel({
         return {
           id: own(event),
           donationId,
+          target,
           campaignId: campaignOf(target),
           userId,
           provider,
@@ -152,12 +156,12 @@ export const disputes = defineReadModel({
     ],
     DisputeReported: [
       rules.document<EventOfType<'DisputeReported'>>(own, (before, event) => {
-        const { target, isFirst: _, remindAt: __, ...told } = event.data;
+        const { isFirst: _, remindAt: __, ...told } = event.data;
         const at = happenedAt(event);
         return {
           id: own(event),
           ...told,
-          campaignId: campaignOf(target),
+          campaignId: campaignOf(told.target),
           dueOrder: orderOf(told.dueAt),
           reported: true,
           openedAt: before?.openedAt ?? at,

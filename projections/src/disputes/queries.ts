@@ -1,35 +1,24 @@
-import type { ListQuery } from '@rostrum/contracts';
+import { targetKey, type ListQuery, type Target } from '@rostrum/contracts';
 import { adminDisputes } from '@rostrum/contracts/disputes/lists';
 import { listPage } from '../engine/list-page.ts';
 import { withoutStoreFields, type Page } from '../engine/page.ts';
 import type { StoredDocument } from '../engine/port.ts';
 import type { DocumentReader } from '../engine/reader.ts';
-import {
-  disputes,
-  noOpenDisputes,
-  openDisputesId,
-  type DisputeDocument,
-  type OpenDisputes,
-} from './disputes.ts';
+import { disputes, noOpenDisputes, type DisputeDocument, type OpenDisputes } from './disputes.ts';
 
 const dispute = (stored: StoredDocument): DisputeDocument =>
   withoutStoreFields(stored) as DisputeDocument;
 
 export const disputesQueries = (reader: DocumentReader) => {
-  /** The open disputes of campaigns that have any, by campaign. */
-  const openOf = async (
-    campaignIds: readonly number[],
-  ): Promise<ReadonlyMap<number, OpenDisputes>> => {
-    if (campaignIds.length === 0) return new Map();
+  /** The open disputes of targets that have any, by `targetKey`. */
+  const openOf = async (targets: readonly Target[]): Promise<ReadonlyMap<string, OpenDisputes>> => {
+    if (targets.length === 0) return new Map();
     const collection = await reader.collection(disputes);
-    const ids = new Map(campaignIds.map((id) => [openDisputesId(id), id]));
-    const stored = await collection.load('auxiliary', [...ids.keys()]);
+    const stored = await collection.load('auxiliary', [...new Set(targets.map(targetKey))]);
     return new Map(
-      [...stored].flatMap(([key, document]) => {
-        const id = ids.get(key);
-        const found = withoutStoreFields(document) as OpenDisputes;
-        return id === undefined || found.count === 0 ? [] : [[id, found] as const];
-      }),
+      [...stored]
+        .map(([key, document]) => [key, withoutStoreFields(document) as OpenDisputes] as const)
+        .filter(([, { count }]) => count > 0),
     );
   };
   return {
@@ -44,8 +33,8 @@ export const disputesQueries = (reader: DocumentReader) => {
 
     openOf,
 
-    /** The open disputes of the donations to one campaign. */
-    openOfCampaign: async (campaignId: number): Promise<OpenDisputes> =>
-      (await openOf([campaignId])).get(campaignId) ?? noOpenDisputes,
+    /** The open disputes of the payments for one target. */
+    openOfTarget: async (target: Target): Promise<OpenDisputes> =>
+      (await openOf([target])).get(targetKey(target)) ?? noOpenDisputes,
   };
 };

@@ -52,7 +52,7 @@ function deposit(world: World, { who }: Act): void {
   });
 }
 
-function quoteFor(world: World, member: Member, cents: number, supports: Support): Payment {
+export function quoteFor(world: World, member: Member, cents: number, supports: Support): Payment {
   const payment = pay(world, member, cents, supports);
   const subsidy = subsidyOf(payment);
   world.about(payment, {
@@ -88,7 +88,7 @@ function donate(world: World, { who, which, cents }: Act): void {
   });
 }
 
-function intent(world: World, { which }: Act): void {
+export function intent(world: World, { which }: Act): void {
   const payment = world.payment(which, ({ state }) => state === 'quoted');
   if (!payment) return;
   payment.state = 'intent';
@@ -135,7 +135,7 @@ function expire(world: World, { which }: Act): void {
 }
 
 /** Settles a payment, even an expired one: the provider may have taken the money before. */
-function settle(world: World, { which }: Act): void {
+export function settle(world: World, { which }: Act): void {
   const payment = world.payment(which, ({ state }) => state === 'intent' || state === 'expired');
   if (!payment) return;
   payment.state = 'settled';
@@ -144,8 +144,8 @@ function settle(world: World, { which }: Act): void {
     world.about(payment, { type: 'DepositSettled', data: settlementData(payment) });
     return;
   }
-  const { campaign } = supports;
-  payment.late = campaign !== undefined && campaign.phase !== 'active';
+  const { campaign, prompt } = supports;
+  payment.late = campaign ? campaign.phase !== 'active' : prompt?.closed === true;
   const indicative = {
     platformFeeCents: Math.floor(payment.cents * 0.09),
     creatorRewardCents: Math.floor(payment.cents / 100),
@@ -161,19 +161,6 @@ function settle(world: World, { which }: Act): void {
     type: 'FeeSubsidised',
     data: { donationId, provider, currency, ...subsidy },
   });
-}
-
-const promptPurposes = ['prompt_request', 'prompt_contribution', 'prompt_entry'] as const;
-
-/** A payment for one of three prompts; the first may have the id of a campaign. */
-function giveToPrompt(world: World, { who, which, cents, after }: Act): void {
-  const id = 1 + (which % 3);
-  const purpose = promptPurposes[after % 3] ?? 'prompt_entry';
-  const target = { kind: 'prompt', id } as const;
-  const creatorId = world.member(id).id;
-  quoteFor(world, world.member(who), cents, { purpose, target, creatorId, campaign: undefined });
-  intent(world, { who, which: -1, cents, after });
-  settle(world, { who, which: -1, cents, after });
 }
 
 /** A promotion from its quote to its settlement; the refund of one of a closed campaign is requested. */
@@ -258,5 +245,4 @@ export const acts: Acts = {
   ...refundActs,
   requestDigest: { weight: 1, run: requestDigest },
   promote: { weight: 4, run: promote },
-  giveToPrompt: { weight: 3, run: giveToPrompt },
 };

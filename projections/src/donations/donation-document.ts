@@ -85,6 +85,8 @@ export interface DonationDocument {
 export interface PaymentDocument extends DonationDocument {
   /** The target if it is a campaign. */
   readonly campaignId: number | null;
+  /** As `targetKey` names the target; null without one. */
+  readonly targetKey: string | null;
   /**
    * Whether its donor can take it back while the campaign's funding is open: a settled donation that
    * is not late, not being refunded, and was never disputed.

@@ -3,6 +3,7 @@ import {
   campaignTarget,
   happenedAt,
   startOfNextUtcDay,
+  targetKey,
   type Target,
 } from '@rostrum/contracts';
 import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
@@ -19,8 +20,12 @@ export type { DonationDocument, PaymentDocument };
 
 const rules = rulesFor<PaymentDocument>();
 
-/** The target of a payment, and the id of a target campaign, which lists filter by. */
-const about = (target: Target | null) => ({ target, campaignId: campaignOf(target) });
+/** The target of a payment, with what lists filter by. */
+const about = (target: Target | null) => ({
+  target,
+  campaignId: campaignOf(target),
+  targetKey: target && targetKey(target),
+});
 
 function quoted(
   e: EventOfType<'DonationQuoted' | 'DepositQuoted' | 'PromotionQuoted'>,
@@ -88,7 +93,7 @@ const inElection = <E extends EventOfType<'DonationEnteredElection' | 'DonationE
 /** Payments for every purpose, from their quote on. */
 export const donations = defineReadModel({
   name: 'donations',
-  version: 20,
+  version: 21,
   lists: [adminDonations],
   on: {
     DonationQuoted: [
@@ -239,6 +244,7 @@ export const donations = defineReadModel({
     ],
     CampaignPublished: [fundingCloseRules.CampaignPublished],
     StatusChanged: [fundingCloseRules.StatusChanged],
+    PromptClosed: [fundingCloseRules.PromptClosed],
   },
   indexes: [
     // Before those on fewer of its fields: SQLite uses the first of those that it holds equally good.
@@ -251,7 +257,7 @@ export const donations = defineReadModel({
     ['campaignId', 'messageAt'],
     ['creatorId', 'digestPosition'],
     ['campaignId', 'counts', 'hidesName', 'publicFrom'],
-    ['campaignId', 'counts', 'status'],
+    ['targetKey', 'counts', 'status'],
     ['campaignId', 'election', 'status'],
     ['id'],
     ['createdAt'],

@@ -1,4 +1,4 @@
-import { campaignOf } from '@rostrum/contracts';
+import { targetIdsOf } from '@rostrum/contracts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 import { notification } from '../notifications/index.ts';
 
@@ -12,7 +12,7 @@ const refunded = notification<EventOfType<'DonationRefunded' | 'RefundPaidByHand
     kind: 'refund',
     recipientId: userId,
     thingId: donationId,
-    campaignId: campaignOf(target),
+    ...targetIdsOf(target),
     details: { amountCents: amountCents + feeCents },
   }),
 );

@@ -1,3 +1,4 @@
+import { campaignTarget } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import { expired, failed, payment } from '../testing/payment-events.ts';
 import { donationAllocated } from '../testing/payout-events.ts';
@@ -35,7 +36,7 @@ describe('queries of donations', () => {
     const { donations } = over(story);
     const ids = (found: readonly { readonly id: number }[]) => found.map(({ id }) => id);
     expect(ids(await donations.ofCampaign(5, '2026-03-09T00:00:00.000Z', 5))).toEqual([2, 1]);
-    expect(ids(await donations.heldBy(5, 5))).toEqual([2]);
+    expect(ids(await donations.heldBy(campaignTarget(5), 5))).toEqual([2]);
     expect(ids(await donations.withdrawable(2, 5, 5))).toEqual([2]);
     expect(await donations.isOwedTo(2)).toBe(false);
     expect((await donations.whoWait(5, '9999999999999999', { limit: 5 })).ids).toEqual([2]);
@@ -47,9 +48,9 @@ describe('queries of donations', () => {
     story.then(failed(1)).then(failed(4)).then(expired(2)).donated(3, 5, 2, 500);
     const { donations } = over(story);
     const pages: number[][] = [];
-    for (let page = await donations.unpaidFor(5, 2); page.length > 0;) {
+    for (let page = await donations.unpaidFor(campaignTarget(5), 2); page.length > 0;) {
       pages.push(page.map(({ id }) => id));
-      page = await donations.unpaidFor(5, 2, page.at(-1));
+      page = await donations.unpaidFor(campaignTarget(5), 2, page.at(-1));
     }
     expect(pages).toEqual([
       [1, 4],

@@ -1,4 +1,4 @@
-import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import { targetKey, type ExportQuery, type ListQuery, type Target } from '@rostrum/contracts';
 import type { Position } from '@rostrum/event-store';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
 import { listPage } from '../engine/list-page.ts';
@@ -243,31 +243,31 @@ export const donationsQueries = (reader: DocumentReader) => {
         limit,
       }),
 
-    /** Payments for a campaign that can still be made, in the order of their ids as text. */
+    /** Payments for a target that can still be made, in the order of their ids as text. */
     unpaidFor: (
-      campaignId: number,
+      target: Target,
       limit: number,
       after?: DonationDocument,
     ): Promise<readonly DonationDocument[]> =>
       byId(
-        unpaid.map((status) => ({ campaignId, counts: false, status })),
+        unpaid.map((status) => ({ targetKey: targetKey(target), counts: false, status })),
         limit,
         after?.id,
       ),
 
     /**
-     * Donations whose money a campaign holds: not late, not disputed, not allocated to a payout, and no
+     * Payments whose money a target holds: not late, not disputed, not allocated to a payout, and no
      * refund was requested.
-     * In the order of their ids as text; only those after the donation `after`.
+     * In the order of their ids as text; only those after the payment `after`.
      */
     heldBy: (
-      campaignId: number,
+      target: Target,
       limit: number,
       after?: DonationDocument,
     ): Promise<readonly DonationDocument[]> =>
       find({
         where: {
-          campaignId,
+          targetKey: targetKey(target),
           counts: true,
           status: 'settled' satisfies DonationDocument['status'],
         },

@@ -9,6 +9,7 @@ const onlyStored: Readonly<Record<OnlyStored, true>> = {
   withdrawableAfter: true,
   differs: true,
   campaignId: true,
+  targetKey: true,
   publicFrom: true,
   messageAt: true,
   digestPosition: true,

@@ -1,5 +1,4 @@
 import {
-  campaignTarget,
   chartAccountOf,
   happenedAt,
   journalPostings,
@@ -8,6 +7,7 @@ import {
   type Posting,
   type ExportQuery,
   type ListQuery,
+  type Target,
 } from '@rostrum/contracts';
 import { accountKindOf, type AccountKind } from '@rostrum/contracts/ledger/constants';
 import { adminLedgerAccounts } from '@rostrum/contracts/ledger/lists';
@@ -84,10 +84,9 @@ const balanceOf = (stored: StoredDocument): AccountBalance =>
   withoutStoreFields(stored, ['kind', 'group', 'open', 'since']) as AccountBalance;
 
 export const ledgerBalancesQueries = (reader: DocumentReader) => ({
-  /** The escrow of a campaign in cents, as a positive amount: open, in its election, and disputed. */
-  escrowOf: async (campaignId: number): Promise<number> => {
+  /** The escrow of a target in cents, as a positive amount: open, in its election, and disputed. */
+  escrowOf: async (target: Target): Promise<number> => {
     const collection = await reader.collection(ledgerBalances);
-    const target = campaignTarget(campaignId);
     const found = await collection.getMany([
       ledgerAccounts.escrowOpen(target),
       ledgerAccounts.escrowElection(target),

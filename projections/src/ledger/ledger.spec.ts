@@ -28,7 +28,7 @@ describe('the journal', () => {
       kind: 'donation.settled',
       effectiveAt: '2026-03-01T00:00:00.000Z',
       target: { kind: 'campaign', id: 5 },
-      campaignId: 5,
+      targetKey: 'campaign:5',
       donationId: 1,
       position: story.events[3]?.position,
       postings: [
@@ -37,7 +37,7 @@ describe('the journal', () => {
         { account: 'income:service_fee', cents: -45 },
       ],
     });
-    expect(folded(ledger, story.events).auxiliary.get('count:5')).toEqual({ n: 3 });
+    expect(folded(ledger, story.events).auxiliary.get('count:campaign:5')).toEqual({ n: 3 });
   });
 
   it('adds up to balances by account', () => {

@@ -1,4 +1,4 @@
-import { campaignOf, happenedAt, limits, type Target } from '@rostrum/contracts';
+import { happenedAt, limits, targetKey, type Target } from '@rostrum/contracts';
 import { counterId, counterRule } from '../engine/counters.ts';
 import type { ExportCursor, ExportPage } from '../engine/export-page.ts';
 import { totalFromCounters, withoutStoreFields, type Page } from '../engine/page.ts';
@@ -22,8 +22,8 @@ export interface LedgerEntry {
 
 /** An entry with the field that lists filter by. */
 interface StoredEntry extends LedgerEntry {
-  /** The target if it is a campaign. */
-  readonly campaignId: number | null;
+  /** As `targetKey` names the target; null without one. */
+  readonly targetKey: string | null;
 }
 
 const rules = rulesFor<StoredEntry>();
@@ -40,7 +40,7 @@ const entry: readonly Rule<MoneyEvent>[] = [
         kind,
         effectiveAt: happenedAt(event),
         target,
-        campaignId: campaignOf(target),
+        targetKey: target && targetKey(target),
         donationId,
         position: event.position,
         postings: journal.postings.map(({ account, cents }) => ({ account, cents })),
@@ -48,49 +48,56 @@ const entry: readonly Rule<MoneyEvent>[] = [
     },
   ),
   counterRule<MoneyEvent>((event) => {
-    const campaignId = campaignOf(journalOfMoney(event)?.target ?? null);
-    return campaignId === null ? undefined : counterId(campaignId);
+    const target = journalOfMoney(event)?.target ?? null;
+    return target === null ? undefined : counterId(targetKey(target));
   }, 1),
 ];
 
 /** The journal: one document per entry, in the order of the log. */
 export const ledger = defineReadModel({
   name: 'ledger',
-  version: 4,
+  version: 5,
   partitionable: true,
   on: forMoney(entry),
-  indexes: [['campaignId', 'position'], ['effectiveAt']],
+  indexes: [['targetKey', 'position'], ['effectiveAt']],
 });
 
 const entryOf = (stored: StoredDocument): LedgerEntry =>
-  withoutStoreFields(stored, ['campaignId']) as LedgerEntry;
+  withoutStoreFields(stored, ['targetKey']) as LedgerEntry;
 
 export const ledgerQueries = (reader: DocumentReader) => ({
-  /** One page of a campaign's journal, newest first. */
-  ofCampaign: async (
-    campaignId: number,
+  /** One page of a target's journal, newest first. */
+  ofTarget: async (
+    target: Target,
     { offset, limit }: { readonly offset: number; readonly limit: number },
   ): Promise<Page<LedgerEntry>> => {
     const collection = await reader.collection(ledger);
+    const key = targetKey(target);
     const [found, total] = await Promise.all([
-      collection.find({ where: { campaignId }, sort: [['position', 'desc']], offset, limit }),
-      totalFromCounters(collection, [counterId(campaignId)]),
+      collection.find({
+        where: { targetKey: key },
+        sort: [['position', 'desc']],
+        offset,
+        limit,
+      }),
+      totalFromCounters(collection, [counterId(key)]),
     ]);
     return { items: found.map(entryOf), ...total };
   },
 
   /**
-   * The number of a campaign's entries, and how many of them are at `position` or before it. Of the
+   * The number of a target's entries, and how many of them are at `position` or before it. Of the
    * entries behind it, at most 1,000 are counted.
    */
   countUpTo: async (
-    campaignId: number,
+    target: Target,
     position: string,
   ): Promise<{ readonly entries: number; readonly total: number }> => {
     const collection = await reader.collection(ledger);
+    const key = targetKey(target);
     const [later, { total }] = await Promise.all([
-      collection.count({ where: { campaignId, position: { $gt: position } } }, 1_000),
-      totalFromCounters(collection, [counterId(campaignId)]),
+      collection.count({ where: { targetKey: key, position: { $gt: position } } }, 1_000),
+      totalFromCounters(collection, [counterId(key)]),
     ]);
     return { entries: Math.max(0, total - later), total };
   },

@@ -1,9 +1,8 @@
 import {
-  campaignOf,
-  campaignTarget,
   happenedAt,
   startOfNextUtcDay,
   startOfUtcDay,
+  targetKey,
   type Target,
 } from '@rostrum/contracts';
 import { counted, counterId, counterRule } from '../engine/counters.ts';
@@ -15,7 +14,7 @@ import { rulesFor } from '../engine/typed-rules.ts';
 import { forMoney, journalOfMoney, type MoneyEvent } from './money-events.ts';
 
 /**
- * A line of a campaign's public ledger: a journal entry, or the sum of all entries of one UTC day
+ * A line of a target's public ledger: a journal entry, or the sum of all entries of one UTC day
  * that belong to payments with a hidden amount. Names no payment, no share and no member.
  */
 export interface PublicLedgerEntry {
@@ -27,7 +26,8 @@ export interface PublicLedgerEntry {
 }
 
 interface StoredEntry extends PublicLedgerEntry {
-  readonly campaignId: number;
+  /** As `targetKey` names the target. */
+  readonly targetKey: string;
   /** Of a sum, the next UTC day: by then it changes no more. */
   readonly publicFrom: string;
 }
@@ -47,12 +47,15 @@ const paymentOf = (event: MoneyEvent): string => hiddenId(journalOfMoney(event)?
 const isHidden = (event: MoneyEvent, auxiliary: AuxiliaryView): boolean =>
   hiddenPayments.read(auxiliary, paymentOf(event)) !== undefined;
 
-const campaignIdOf = (event: MoneyEvent): number | null =>
-  campaignOf(journalOfMoney(event)?.target ?? null);
+const targetOf = (event: MoneyEvent): Target | null => journalOfMoney(event)?.target ?? null;
 
 /** Id of the sum of a day, and of the counter of its entries. */
-const dayId = (event: MoneyEvent): string =>
-  `${String(campaignIdOf(event))}:${happenedAt(event).slice(0, 10)}`;
+function dayId(event: MoneyEvent): string {
+  const target = targetOf(event);
+  // It is shown, and had the id of the campaign alone before there were other targets.
+  const of = target?.kind === 'prompt' ? targetKey(target) : String(target?.id);
+  return `${of}:${happenedAt(event).slice(0, 10)}`;
+}
 const dayCounter = (event: MoneyEvent): string => counterId('hidden', dayId(event));
 
 /** The account without the id of its payment, of its share or of the member who is paid or owes. */
@@ -88,14 +91,13 @@ function entryAfter(
   event: MoneyEvent,
   auxiliary: AuxiliaryView,
 ): StoredEntry | undefined {
-  const campaignId = campaignIdOf(event);
-  const journal = journalOfMoney(event);
-  if (!journal || campaignId === null) return before;
+  const { kind = '', target } = journalOfMoney(event) ?? {};
+  if (!target) return before;
   const at = happenedAt(event);
-  const of = { target: campaignTarget(campaignId), campaignId };
+  const of = { target, targetKey: targetKey(target) };
   const postings = postingsOf(event);
   if (!isHidden(event, auxiliary)) {
-    return { id: event.id, kind: journal.kind, effectiveAt: at, publicFrom: at, ...of, postings };
+    return { id: event.id, kind, effectiveAt: at, publicFrom: at, ...of, postings };
   }
   return {
     id: dayId(event),
@@ -109,15 +111,15 @@ function entryAfter(
 
 const reads = (event: MoneyEvent): readonly string[] => [paymentOf(event), dayCounter(event)];
 
-/** The ledger of each campaign as everybody may see it. */
+/** The ledger of each target as everybody may see it. */
 export const publicLedger = defineReadModel({
   name: 'public-ledger',
-  version: 2,
+  version: 3,
   on: {
     ...forMoney([
       entries.document<MoneyEvent>(
         (event, auxiliary) => {
-          if (campaignIdOf(event) === null) return undefined;
+          if (targetOf(event) === null) return undefined;
           return isHidden(event, auxiliary) ? dayId(event) : event.position;
         },
         entryAfter,
@@ -125,19 +127,17 @@ export const publicLedger = defineReadModel({
       ),
       counterRule<MoneyEvent>(
         (event, auxiliary) => {
-          const campaignId = campaignIdOf(event);
-          if (campaignId === null) return undefined;
+          const target = targetOf(event);
+          if (target === null) return undefined;
           const isNew = !isHidden(event, auxiliary) || counted(auxiliary, dayCounter(event)) === 0;
-          return isNew ? counterId(campaignId) : undefined;
+          return isNew ? counterId(targetKey(target)) : undefined;
         },
         1,
         reads,
       ),
       counterRule<MoneyEvent>(
         (event, auxiliary) =>
-          campaignIdOf(event) !== null && isHidden(event, auxiliary)
-            ? dayCounter(event)
-            : undefined,
+          targetOf(event) !== null && isHidden(event, auxiliary) ? dayCounter(event) : undefined,
         1,
         reads,
       ),
@@ -149,30 +149,31 @@ export const publicLedger = defineReadModel({
       ),
     ],
   },
-  indexes: [['campaignId', 'publicFrom']],
+  indexes: [['targetKey', 'publicFrom']],
 });
 
 const entryOf = (stored: StoredDocument): PublicLedgerEntry =>
-  withoutStoreFields(stored, ['campaignId', 'publicFrom']) as PublicLedgerEntry;
+  withoutStoreFields(stored, ['targetKey', 'publicFrom']) as PublicLedgerEntry;
 
 export const publicLedgerQueries = (reader: DocumentReader) => ({
-  /** One page of a campaign's public ledger at `now` (ISO 8601), newest first. */
-  publicOfCampaign: async (
-    campaignId: number,
+  /** One page of a target's public ledger at `now` (ISO 8601), newest first. */
+  publicOfTarget: async (
+    target: Target,
     now: string,
     { offset, limit }: { readonly offset: number; readonly limit: number },
   ): Promise<Page<PublicLedgerEntry>> => {
     const collection = await reader.collection(publicLedger);
+    const key = targetKey(target);
     const [found, { total, ...rest }, later] = await Promise.all([
       collection.find({
-        where: { campaignId, publicFrom: { $lte: now } },
+        where: { targetKey: key, publicFrom: { $lte: now } },
         sort: [['publicFrom', 'desc']],
         offset,
         limit,
       }),
-      totalFromCounters(collection, [counterId(campaignId)]),
+      totalFromCounters(collection, [counterId(key)]),
       // The sum of the current day.
-      collection.count({ where: { campaignId, publicFrom: { $gt: now } } }, 1),
+      collection.count({ where: { targetKey: key, publicFrom: { $gt: now } } }, 1),
     ]);
     return { items: found.map(entryOf), ...rest, total: total - later };
   },

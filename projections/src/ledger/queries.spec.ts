@@ -1,4 +1,4 @@
-import { limits } from '@rostrum/contracts';
+import { campaignTarget, limits } from '@rostrum/contracts';
 import { describe, expect, it } from 'vitest';
 import type { ExportCursor } from '../engine/export-page.ts';
 import { manyDonations } from '../testing/many-donations.ts';
@@ -11,17 +11,17 @@ const over = queriesForTests();
 describe('queries of the ledger', () => {
   it('the journal of a campaign is newest first, with what is held', async () => {
     const { ledger } = over(market());
-    const page = await ledger.ofCampaign(5, { offset: 1, limit: 5 });
+    const page = await ledger.ofTarget(campaignTarget(5), { offset: 1, limit: 5 });
     expect([page.total, page.items.map(({ donationId }) => donationId)]).toEqual([3, [1, 105]]);
-    expect(await ledger.escrowOf(5)).toBe(1100);
-    expect(await ledger.escrowOf(404)).toBe(0);
+    expect(await ledger.escrowOf(campaignTarget(5))).toBe(1100);
+    expect(await ledger.escrowOf(campaignTarget(404))).toBe(0);
   });
 
   it('the public journal names nobody who is paid or owes something, and no share', async () => {
     const story = market().then(computed()).then(divided());
     const { ledger } = over(story);
     const now = '2026-04-01T00:00:00.000Z';
-    const { items } = await ledger.publicOfCampaign(5, now, { offset: 0, limit: 2 });
+    const { items } = await ledger.publicOfTarget(campaignTarget(5), now, { offset: 0, limit: 2 });
     expect(items.map(({ kind, postings }) => [kind, postings])).toEqual([
       [
         'dispute.divided',

@@ -13,6 +13,8 @@ export interface NotificationDocument {
   /** The member who did it; null for the platform. */
   readonly actorId: number | null;
   readonly campaignId: number | null;
+  /** Only of what is about a prompt. */
+  readonly promptId?: number;
   /** When it happened, ISO 8601. */
   readonly createdAt: string;
   /** Log position of the event, up to which the recipient has read or not. */
@@ -26,7 +28,7 @@ type Note = Pick<NotificationDocument, 'kind' | 'thingId'> & {
   readonly returns?: boolean;
   /** Whether a notification of another kind stays what it is while it stands. */
   readonly yields?: boolean;
-} & Partial<Pick<NotificationDocument, 'actorId' | 'campaignId' | 'details'>>;
+} & Partial<Pick<NotificationDocument, 'actorId' | 'campaignId' | 'promptId' | 'details'>>;
 
 type Any = Parameters<Rule['fold']>[1];
 

@@ -1,4 +1,4 @@
-import { happenedAt, notificationKinds, type DomainEvent } from '@rostrum/contracts';
+import { happenedAt, notificationKinds, type DomainEvent, type Target } from '@rostrum/contracts';
 import { notificationLimits } from '@rostrum/contracts/notifications';
 import { runs } from '@rostrum/contracts/testing';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -444,7 +444,7 @@ type Telling = readonly [
   id: string,
   note:
     | (Pick<NotificationDocument, 'recipientId' | 'kind' | 'thingId'> &
-        Partial<Pick<NotificationDocument, 'actorId' | 'campaignId' | 'details'>>)
+        Partial<Pick<NotificationDocument, 'actorId' | 'campaignId' | 'promptId' | 'details'>>)
     | undefined,
   /** Whether it returns to its place on whatever day. */
   returns?: boolean,
@@ -473,6 +473,10 @@ function milestonesOf({ type, data, metadata }: RecordedEvent): readonly KindAnd
       return [];
   }
 }
+
+/** The campaign, or the prompt, that a notification is about. */
+const about = (target: Target | null) =>
+  target?.kind === 'prompt' ? { promptId: target.id } : { campaignId: target?.id ?? null };
 
 /** By definition, for the recount: what each event tells. */
 function tellings(event: RecordedEvent): readonly Telling[] {
@@ -543,18 +547,18 @@ function tellings(event: RecordedEvent): readonly Telling[] {
         kind: 'refund',
         recipientId,
         thingId,
-        campaignId: target?.kind === 'campaign' ? target.id : null,
+        ...about(target),
         details: { amountCents: amountCents + feeCents },
       } as const;
       return [[`refund:${String(thingId)}`, type === 'RefundFailed' ? undefined : note]];
     }
     case 'PayoutSent':
     case 'PayoutReturned': {
-      const { payeeId: recipientId, shareId: thingId, campaignId, amountCents } = data;
+      const { payeeId: recipientId, shareId: thingId, target, amountCents } = data;
       const outcome = type === 'PayoutSent' ? 'sent' : 'returned';
       const details = { amountCents, outcome };
       return [
-        [`payout:${position}`, { kind: 'payout', recipientId, thingId, campaignId, details }],
+        [`payout:${position}`, { kind: 'payout', recipientId, thingId, ...about(target), details }],
       ];
     }
     case 'GoalReached':

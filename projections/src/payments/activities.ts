@@ -1,4 +1,4 @@
-import { campaignOf } from '@rostrum/contracts';
+import { targetIdsOf } from '@rostrum/contracts';
 import { activity, quoteId, quoteOf, paymentFields } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
@@ -17,7 +17,7 @@ const ofDonation = ({
   donationId,
 }: Pick<EventOfType<'PaymentDifferenceFound'>['data'], 'userId' | 'target' | 'donationId'>) => ({
   userId,
-  campaignId: campaignOf(target),
+  ...targetIdsOf(target),
   donationId,
 });
 
@@ -33,7 +33,7 @@ export const paymentActivities: Rules = {
   ),
   ExtensionChosen: activity<EventOfType<'ExtensionChosen'>>('extension_chosen', ({ data }) => ({
     userId: data.userId,
-    campaignId: campaignOf(data.target),
+    ...targetIdsOf(data.target),
     donationId: data.donationId,
     amountCents: data.amountCents,
   })),

@@ -8,6 +8,7 @@ import {
 } from '../deadlines/index.ts';
 import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { expiredRule } from './open-payments.ts';
 
 const rules = rulesFor<DeadlineDocument>();
 
@@ -80,7 +81,7 @@ export const paymentDeadlines: Rules = {
     ),
   ],
   PaymentFailed: [notCaptured<EventOfType<'PaymentFailed'>>()],
-  PaymentExpired: ended<EventOfType<'PaymentExpired'>>(),
+  PaymentExpired: [...ended<EventOfType<'PaymentExpired'>>(), expiredRule],
   DonationMade: ended<EventOfType<'DonationMade'>>(),
   PromotionPaid: ended<EventOfType<'PromotionPaid'>>(),
   DepositSettled: ended<EventOfType<'DepositSettled'>>(),

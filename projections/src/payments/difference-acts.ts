@@ -60,7 +60,7 @@ function resolve(world: World, { which, who }: Act): void {
   const amountCents = Math.round((leftCents * gone) / total);
   const feeCents = gone - amountCents;
   if (gone === total) {
-    payment.state = found.takenBy === 'dispute' ? 'dispute_lost' : 'refunded';
+    payment.state = found.takenBy === 'dispute' ? 'dispute_lost' : 'gone';
     if (before === 'allocated') payment.dispute = { from: 'payout', before };
   } else {
     const { gone: earlier = { amountCents: 0, feeCents: 0 } } = payment;

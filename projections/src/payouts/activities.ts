@@ -1,3 +1,4 @@
+import { targetIdsOf } from '@rostrum/contracts';
 import { activity } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
@@ -8,7 +9,7 @@ type OfShare = EventOfType<
 /** The reasons of administrators stay in the log. */
 const ofShare = ({ data }: OfShare) => ({
   userId: data.payeeId,
-  campaignId: data.campaignId,
+  ...targetIdsOf(data.target),
   amountCents: 'payCents' in data ? data.payCents : data.amountCents,
   details: { shareId: data.shareId, role: data.role },
 });
@@ -18,7 +19,7 @@ type OfRelease = EventOfType<'ShareReleased' | 'ShareReleaseRequested'>;
 /** The member is who would get or gets it; the erased payee when it is written off. */
 const released = ({ data }: OfRelease) => ({
   userId: data.toId ?? data.payeeId,
-  campaignId: data.campaignId,
+  ...targetIdsOf(data.target),
   amountCents: data.amountCents,
   details: { shareId: data.shareId, role: data.role, writtenOff: data.toId === null },
 });
@@ -30,7 +31,7 @@ const moved = (event: EventOfType<'PayoutReturned' | 'PayoutSent'>) => ({
 
 export const payoutActivities: Rules = {
   PayoutComputed: activity<EventOfType<'PayoutComputed'>>('payout_computed', ({ data }) => ({
-    campaignId: data.campaignId,
+    ...targetIdsOf(data.target),
     amountCents: data.amountCents,
     details: { number: data.number },
   })),
@@ -58,14 +59,14 @@ export const payoutActivities: Rules = {
   LostDisputeDivided: activity<EventOfType<'LostDisputeDivided'>>(
     'lost_dispute_divided',
     ({ data }) => ({
-      campaignId: data.campaignId,
+      ...targetIdsOf(data.target),
       donationId: data.donationId,
       amountCents: data.amountCents,
     }),
   ),
   ReceivableAdded: activity<EventOfType<'ReceivableAdded'>>('receivable_added', ({ data }) => ({
     userId: data.userId,
-    campaignId: data.campaignId,
+    ...targetIdsOf(data.target),
     donationId: data.donationId,
     amountCents: data.amountCents,
     details: { shareId: data.shareId },

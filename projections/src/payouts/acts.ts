@@ -8,8 +8,8 @@ import { computationActs, divide } from './computation-acts.ts';
 
 /** Actions on payouts in a random history; what is computed and divided is in `computation-acts.ts`. */
 
-function append(world: World, { campaign }: Share, event: DomainEvent): void {
-  world.add(payoutStream(campaign.created.campaignId), event);
+function append(world: World, { payout }: Share, event: DomainEvent): void {
+  world.add(payoutStream(payout.ordered.target), event);
 }
 
 const currency = 'usd';
@@ -66,10 +66,10 @@ function approve(world: World, { who, which }: Act, fits: Fits = canBeApproved):
   share.leftCents -= nettedCents;
   share.approvals += 1;
   const number = share.approvals;
-  const { campaignId, shareId, role } = data;
+  const { target, shareId, role } = data;
   world.add(receivablesStream(userId), {
     type: 'ReceivableNetted',
-    data: { userId, campaignId, shareId, role, number, amountCents: nettedCents, currency },
+    data: { userId, target, shareId, role, number, amountCents: nettedCents, currency },
   });
   const payCents = share.leftCents;
   const isSent = payCents > 0;
@@ -149,7 +149,7 @@ function unclaim(world: World, { which }: Act): void {
   });
 }
 
-/** A donation is disputed that was allocated; mostly that is lost, and divided. */
+/** A payment is disputed that was allocated; mostly that is lost, and divided. */
 function dispute(world: World, act: Act): void {
   const payment = world.payment(
     act.which,
@@ -170,7 +170,7 @@ function release(world: World, { who, which }: Act): void {
   const data = shareData(share);
   const other = world.member(who).id;
   const toId = which % 2 === 0 || other === data.payeeId ? null : other;
-  const { campaignId, shareId, role, payeeId: userId } = data;
+  const { target, shareId, role, payeeId: userId } = data;
   const of = { ...data, toId, currency, requestedBy: 1, reason: 'A letter.' } as const;
   append(world, share, {
     type: 'ShareReleaseRequested',
@@ -184,7 +184,7 @@ function release(world: World, { who, which }: Act): void {
   world.receivables.set(userId, owes - nettedCents);
   world.add(receivablesStream(userId), {
     type: 'ReceivableNetted',
-    data: { userId, campaignId, shareId, role, number, amountCents: nettedCents, currency },
+    data: { userId, target, shareId, role, number, amountCents: nettedCents, currency },
   });
   const amountCents = share.leftCents - nettedCents;
   const isDone = toId === null || amountCents === 0;

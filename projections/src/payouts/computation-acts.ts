@@ -1,3 +1,4 @@
+import { targetKey, type Target } from '@rostrum/contracts';
 import { conversationIsOpen } from '@rostrum/contracts/campaigns';
 import { allocate, payoutPolicies } from '@rostrum/contracts/money';
 import {
@@ -7,15 +8,18 @@ import {
   receivablesStream,
   type PaidRole,
 } from '@rostrum/contracts/payouts';
+import { promptStream } from '@rostrum/contracts/prompts';
 import { change } from '../testing/change-phase.ts';
+import { closePrompt } from '../testing/close-prompt.ts';
 import {
   escrowOf,
   heldData,
   heldFor,
   isHeld,
-  quoteData,
+  supportOf,
   type Campaign,
   type Payment,
+  type Payout,
 } from '../testing/payment.ts';
 import type { Share } from '../testing/share.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
@@ -28,81 +32,103 @@ const policyOf = ({ created: { kind, payoutPolicy } }: Campaign) =>
     ? ({ id: 'trailer-9', version: 1 } as const)
     : { ...payoutPolicy, id: payoutPolicy.id };
 
-const heldBy = (world: World, campaign: Campaign): readonly Payment[] =>
-  world.payments.filter((each) => isHeld(each) && heldFor(each)?.campaign === campaign);
+function heldBy(world: World, target: Target): readonly Payment[] {
+  const key = targetKey(target);
+  return world.payments.filter((each) => {
+    const of = isHeld(each) ? heldFor(each) : undefined;
+    return of !== undefined && targetKey(of.target) === key;
+  });
+}
 
 /** Completes a campaign whose election is over, and orders its payout. */
-function order(world: World, act: Act): void {
+function orderOfCampaign(world: World, act: Act): void {
   const campaign = world.campaign(
     act.which,
     (each) =>
       (each.phase === 'completed' || conversationIsOpen(each.phase)) &&
-      !each.payout &&
+      !world.isPaidOut(each) &&
       !each.refunds &&
       each.election !== 'open' &&
-      heldBy(world, each).every((payment) => escrowOf(payment) === 'open'),
+      heldBy(world, supportOf(each).target).every((payment) => escrowOf(payment) === 'open'),
   );
   if (!campaign) return;
-  const { campaignId, creatorId, kind } = campaign.created;
   if (campaign.phase !== 'completed') change(world, campaign, 'completed');
-  campaign.payout = { participants: kind === 'trailer' ? 0 : 2, number: 0, allocated: [] };
-  world.ofCampaign(campaign, {
-    type: 'PayoutOrdered',
-    data: {
-      campaignId,
-      creatorId,
-      policy: policyOf(campaign),
-      participants: campaign.payout.participants,
-      orderedBy: world.member(act.who).id,
-      reason: act.who % 3 === 0 ? 'It was completed before.' : null,
-    },
-  });
+  const { campaignId, kind } = campaign.created;
+  const { target, creatorId } = supportOf(campaign);
+  const participants = kind === 'trailer' ? 0 : 2;
+  const ordered = { target, creatorId, policy: policyOf(campaign), participants, winners: 0 };
+  const orderedBy = world.member(act.who).id;
+  order(world, `campaign-${String(campaignId)}`, { ...ordered, orderedBy }, act);
+}
+
+/** Closes a prompt, and orders its payout, which mostly follows from its votes. */
+function orderOfPrompt(world: World, act: Act): void {
+  const prompts = [...world.prompts.values()].filter(
+    (each) => !world.payouts.has(targetKey(each.target)),
+  );
+  const prompt = prompts.at(act.which % Math.max(1, prompts.length));
+  if (!prompt) return;
+  if (!prompt.closed) closePrompt(world, prompt, null);
+  const { target, creatorId } = prompt;
+  const policy = { id: 'prompt-thirds', version: 1 } as const;
+  const ordered = { target, creatorId, policy, participants: 0, winners: 1 + (act.which % 8) };
+  const orderedBy = act.who % 4 === 0 ? world.member(act.who).id : null;
+  order(world, promptStream(target.id), { ...ordered, orderedBy }, act);
+}
+
+function order(world: World, stream: string, ordered: Payout['ordered'], act: Act): void {
+  const { target } = ordered;
+  const payout: Payout = { ordered, number: 0, allocated: [] };
+  world.payouts.set(targetKey(target), payout);
+  const reason = act.who % 3 === 0 ? 'It was completed before.' : null;
+  world.add(stream, { type: 'PayoutOrdered', data: { ...ordered, reason } });
   // Mostly everything is allocated and computed at once, so that short histories have payouts too.
-  const held = heldBy(world, campaign);
-  for (const payment of held.slice(act.who % 2)) allocateOne(world, payment);
-  if (act.who % 3 !== 0) computeOf(world, campaign, act);
+  for (const payment of heldBy(world, target).slice(act.who % 2)) allocateOne(world, payment);
+  if (act.who % 3 !== 0) computeOf(world, payout, act);
 }
 
 function allocateOne(world: World, payment: Payment): void {
+  const data = heldData(payment);
   payment.state = 'allocated';
-  heldFor(payment)?.campaign?.payout?.allocated.push(payment);
-  world.about(payment, { type: 'DonationAllocated', data: heldData(payment) });
+  payment.allocatedCents = data.amountCents;
+  world.payoutOf(payment)?.allocated.push(payment);
+  world.about(payment, { type: 'DonationAllocated', data });
 }
 
 function allocateNext(world: World, { which }: Act): void {
   const payment = world.payment(
     which,
-    (each) => isHeld(each) && heldFor(each)?.campaign?.payout !== undefined,
+    (each) => isHeld(each) && world.payoutOf(each) !== undefined,
   );
   if (payment) allocateOne(world, payment);
 }
 
 function compute(world: World, act: Act): void {
-  const campaign = world.campaign(act.which, ({ payout }) => (payout?.allocated.length ?? 0) > 0);
-  if (campaign) computeOf(world, campaign, act);
+  const payouts = [...world.payouts.values()].filter(({ allocated }) => allocated.length > 0);
+  const payout = payouts.at(act.which % Math.max(1, payouts.length));
+  if (payout) computeOf(world, payout, act);
 }
 
-/** The member who is paid a share; null for a participant who is not known. */
-function payeeOf(world: World, campaign: Campaign, role: PaidRole, seed: number): number | null {
-  if (role === 'creator') return campaign.created.creatorId;
+/** The member who is paid a share; null for a participant or a winner who is not known. */
+function payeeOf(world: World, payout: Payout, role: PaidRole, seed: number): number | null {
+  if (role === 'creator' || role === 'promptCreator') return payout.ordered.creatorId;
   return seed % 2 === 0 ? null : world.member(seed).id;
 }
 
-function computeOf(world: World, campaign: Campaign, { which, who }: Act): void {
-  const { payout, created } = campaign;
+function computeOf(world: World, payout: Payout, { which }: Act): void {
+  const { ordered, allocated: donations } = payout;
+  const { target, policy, participants, winners } = ordered;
   const upTo = world.events.findLast(
-    ({ type, data }) => type === 'DonationAllocated' && data.target.id === created.campaignId,
+    ({ type, data }) =>
+      type === 'DonationAllocated' && targetKey(data.target) === targetKey(target),
   )?.position;
-  if (!payout || payout.allocated.length === 0 || upTo === undefined) return;
-  const { campaignId, creatorId } = created;
-  const donations = payout.allocated;
-  const amountCents = sumOf(donations.map(quoteData));
+  const amountCents = allocatedOf(donations);
+  if (amountCents === 0 || upTo === undefined) return;
   payout.number += 1;
   payout.allocated = [];
-  for (const donation of donations) donation.inPayout = payout.number;
-  const { number, participants } = payout;
-  const policy = policyOf(campaign);
-  const shares = allocate(payoutPolicies[policy.id], amountCents, { participants })
+  const { number } = payout;
+  for (const donation of donations) donation.inPayout = number;
+  const shares = allocate(payoutPolicies[policy.id], amountCents, { participants, winners })
     .flatMap(({ role, index, cents }) => {
       const paid = paidRoles.find((each) => each === role);
       return paid && cents > 0 ? [{ role: paid, index, amountCents: cents }] : [];
@@ -110,11 +136,11 @@ function computeOf(world: World, campaign: Campaign, { which, who }: Act): void 
     .map((share, place) => ({
       ...share,
       shareId: firstShareId + world.shares.length + place,
-      payeeId: payeeOf(world, campaign, share.role, which + share.index),
+      payeeId: payeeOf(world, payout, share.role, which + share.index),
     }));
   for (const computed of shares) {
     world.shares.push({
-      campaign,
+      payout,
       number,
       computed,
       payeeId: computed.payeeId,
@@ -125,27 +151,23 @@ function computeOf(world: World, campaign: Campaign, { which, who }: Act): void 
       state: 'open',
     });
   }
-  world.add(payoutStream(campaignId), {
+  world.add(payoutStream(target), {
     type: 'PayoutComputed',
     data: {
-      campaignId,
-      creatorId,
+      ...ordered,
       number,
-      policy,
-      participants,
       amountCents,
       currency: 'usd',
       donations: donations.length,
       upTo,
       shares,
-      orderedBy: world.member(who).id,
       dueAt: new Date(world.now + payoutLimits.dueAfterBusinessDays * 86_400_000).toISOString(),
     },
   });
 }
 
-const sumOf = (all: readonly { readonly amountCents: number }[]): number =>
-  all.reduce((sum, { amountCents }) => sum + amountCents, 0);
+const allocatedOf = (payments: readonly Payment[]): number =>
+  payments.reduce((sum, { allocatedCents = 0 }) => sum + allocatedCents, 0);
 
 /** The part of a share in a loss; an unclaimed one does not lose more than is left of it. */
 function lossOf({ computed, payeeId, leftCents }: Share, lostCents: number, ofCents: number) {
@@ -160,19 +182,17 @@ export function divide(world: World, { which }: Act): void {
     ({ state, dispute, inPayout, divided }) =>
       state === 'dispute_lost' && dispute?.from === 'payout' && inPayout !== undefined && !divided,
   );
-  const campaign = payment && heldFor(payment)?.campaign;
-  if (!campaign || payment.inPayout === undefined) return;
+  const payout = payment && world.payoutOf(payment);
+  if (!payout || payment.inPayout === undefined) return;
   payment.divided = true;
   const { inPayout: number, id: donationId } = payment;
-  const { campaignId, creatorId } = campaign.created;
-  const { amountCents } = quoteData(payment);
-  const total = sumOf(
-    world.payments
-      .filter((each) => each.inPayout === number && heldFor(each)?.campaign === campaign)
-      .map(quoteData),
+  const { target, creatorId } = payout.ordered;
+  const amountCents = allocatedOf([payment]);
+  const total = allocatedOf(
+    world.payments.filter((each) => each.inPayout === number && world.payoutOf(each) === payout),
   );
   const parts = world.shares
-    .filter((share) => share.campaign === campaign && share.number === number)
+    .filter((share) => share.payout === payout && share.number === number)
     .map((share) => ({ share, cents: lossOf(share, amountCents, total) }))
     .filter(({ cents }) => cents > 0);
   const shares = parts.map(({ share: { computed, payeeId }, cents }) => ({
@@ -180,9 +200,9 @@ export function divide(world: World, { which }: Act): void {
     payeeId,
     amountCents: cents,
   }));
-  world.add(payoutStream(campaignId), {
+  world.add(payoutStream(target), {
     type: 'LostDisputeDivided',
-    data: { campaignId, creatorId, donationId, number, amountCents, currency: 'usd', shares },
+    data: { target, creatorId, donationId, number, amountCents, currency: 'usd', shares },
   });
   for (const { share, cents } of parts) {
     const { payeeId: userId } = share;
@@ -194,13 +214,14 @@ export function divide(world: World, { which }: Act): void {
     const { shareId } = share.computed;
     world.add(receivablesStream(userId), {
       type: 'ReceivableAdded',
-      data: { userId, campaignId, shareId, donationId, amountCents: cents, currency: 'usd' },
+      data: { userId, target, shareId, donationId, amountCents: cents, currency: 'usd' },
     });
   }
 }
 
 export const computationActs: Acts = {
-  orderPayout: { weight: 3, run: order },
+  orderPayout: { weight: 3, run: orderOfCampaign },
+  orderPromptPayout: { weight: 3, run: orderOfPrompt },
   allocateDonation: { weight: 1, run: allocateNext },
   computePayout: { weight: 1, run: compute },
   divideLostDispute: { weight: 1, run: divide },

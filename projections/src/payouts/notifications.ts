@@ -1,3 +1,4 @@
+import { targetIdsOf } from '@rostrum/contracts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 import { notification } from '../notifications/index.ts';
 
@@ -5,11 +6,11 @@ type Paid = EventOfType<'PayoutSent' | 'PayoutReturned'>;
 
 const moved = notification<Paid>(
   (event) => `payout:${event.position}`,
-  ({ type, data: { payeeId, shareId, campaignId, amountCents } }) => ({
+  ({ type, data: { payeeId, shareId, target, amountCents } }) => ({
     kind: 'payout',
     recipientId: payeeId,
     thingId: shareId,
-    campaignId,
+    ...targetIdsOf(target),
     details: { amountCents, outcome: type === 'PayoutSent' ? 'sent' : 'returned' },
   }),
 );

@@ -49,7 +49,10 @@ describe('a share of a payout', () => {
     const { of } = after(computed());
     expect(of(71)).toEqual({
       id: 71,
+      target: { kind: 'campaign', id: 5 },
+      targetKey: 'campaign:5',
       campaignId: 5,
+      promptId: null,
       creatorId: 1,
       number: 1,
       role: 'participants',

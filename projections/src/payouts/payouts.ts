@@ -1,3 +1,4 @@
+import { campaignOf, promptOf, targetKey } from '@rostrum/contracts';
 import { payeeLimits } from '@rostrum/contracts/payees';
 import { payoutLimits } from '@rostrum/contracts/payouts/constants';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
@@ -25,6 +26,12 @@ import {
 
 /** A share with the fields that lists filter and sort by. */
 export interface StoredShare extends ShareDocument {
+  /** As `targetKey` names the target. */
+  readonly targetKey: string;
+  /** The target if it is a campaign. */
+  readonly campaignId: number | null;
+  /** The target if it is a prompt. */
+  readonly promptId: number | null;
   /** Its payee is known, and more is to be sent to them. */
   readonly open: boolean;
   /** Orders the shares: those that are due by their time, then those that are not, then the done ones. */
@@ -85,6 +92,9 @@ function detailsUntilOf({ state, sentAt, returnedAt }: ShareDocument): string {
 
 const stored = (share: ShareDocument): StoredShare => ({
   ...share,
+  targetKey: targetKey(share.target),
+  campaignId: campaignOf(share.target),
+  promptId: promptOf(share.target),
   open: share.payeeId !== null && !isDone(share),
   dueOrder: dueOrderOf(share),
   detailsUntil: detailsUntilOf(share),
@@ -206,7 +216,7 @@ const ofLoss = forEach<EventOfType<'LostDisputeDivided'>>((shareOf) => [
 /** Shares of payouts: one document for each. */
 export const payouts = defineReadModel({
   name: 'payouts',
-  version: 4,
+  version: 5,
   lists: [adminPayouts],
   on: {
     PayoutComputed: [
@@ -246,8 +256,9 @@ export const payouts = defineReadModel({
     ['state', 'computedAt'],
     ['state', 'sentAt'],
     ['state', 'amountCents'],
+    ['targetKey', 'number'],
     ['campaignId', 'dueOrder'],
-    ['campaignId', 'number'],
+    ['promptId', 'dueOrder'],
     ['payeeId', 'dueOrder'],
     ['payeeId', 'computedAt'],
     ['payeeId', 'open', 'computedAt'],

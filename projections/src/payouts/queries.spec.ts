@@ -1,3 +1,4 @@
+import { campaignTarget } from '@rostrum/contracts';
 import { shareStates } from '@rostrum/contracts/payouts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -108,9 +109,9 @@ describe('the total of a list', () => {
 describe('the shares', () => {
   it('of a campaign come with the newest payout, in the order of their roles', async () => {
     const { payouts } = over(told());
-    expect(ids(await payouts.ofCampaign(5, 10))).toEqual([80, 81, 82, 70, 71, 72]);
-    expect(ids(await payouts.ofCampaign(5, 3))).toEqual([80, 81, 82]);
-    expect(await payouts.ofCampaign(6, 10)).toEqual([]);
+    expect(ids(await payouts.ofTarget(campaignTarget(5), 10))).toEqual([80, 81, 82, 70, 71, 72]);
+    expect(ids(await payouts.ofTarget(campaignTarget(5), 3))).toEqual([80, 81, 82]);
+    expect(await payouts.ofTarget(campaignTarget(6), 10)).toEqual([]);
   });
 
   it('of a member come newest first, and those that are open oldest first, page by page', async () => {

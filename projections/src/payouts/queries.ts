@@ -1,4 +1,4 @@
-import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import { targetKey, type ExportQuery, type ListQuery, type Target } from '@rostrum/contracts';
 import { paidRoles, type ShareState } from '@rostrum/contracts/payouts/constants';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
@@ -20,6 +20,9 @@ import type { ShareDocument } from './share.ts';
 
 type OnlyStored = Exclude<keyof StoredShare, keyof ShareDocument>;
 const onlyStored: Readonly<Record<OnlyStored, true>> = {
+  targetKey: true,
+  campaignId: true,
+  promptId: true,
   open: true,
   dueOrder: true,
   detailsUntil: true,
@@ -28,7 +31,7 @@ const onlyStored: Readonly<Record<OnlyStored, true>> = {
 const share = (stored: StoredDocument): ShareDocument =>
   withoutStoreFields(stored, Object.keys(onlyStored)) as ShareDocument;
 
-/** Newest payout first; within one in the order of the roles and of the participants. */
+/** Newest payout first; within one in the order of the roles and of the payees. */
 const byNumber = (a: ShareDocument, b: ShareDocument): number =>
   b.number - a.number || paidRoles.indexOf(a.role) - paidRoles.indexOf(b.role) || a.index - b.index;
 
@@ -128,9 +131,10 @@ export const payoutsQueries = (reader: DocumentReader) => {
       return stored && share(stored);
     },
 
-    /** The first `limit` shares of a campaign, those of the newest payout first. */
-    ofCampaign: async (campaignId: number, limit: number): Promise<readonly ShareDocument[]> => {
-      const found = await find({ where: { campaignId }, sort: [['number', 'desc']], limit });
+    /** The first `limit` shares of a target, those of the newest payout first. */
+    ofTarget: async (target: Target, limit: number): Promise<readonly ShareDocument[]> => {
+      const where = { targetKey: targetKey(target) };
+      const found = await find({ where, sort: [['number', 'desc']], limit });
       return found.toSorted(byNumber);
     },
 

@@ -1,4 +1,4 @@
-import { happenedAt, type EventData } from '@rostrum/contracts';
+import { happenedAt, type EventData, type Target } from '@rostrum/contracts';
 import type {
   PaidRole,
   PayoutMethod,
@@ -10,12 +10,12 @@ import type { EventOfType } from '../engine/read-model.ts';
 /** A share of a payout. Times are ISO 8601. */
 export interface ShareDocument {
   readonly id: number;
-  readonly campaignId: number;
+  readonly target: Target;
   readonly creatorId: number;
   /** Number of the payout, from 1. */
   readonly number: number;
   readonly role: PaidRole;
-  /** The number of a participant, from 1; 1 for other roles. */
+  /** The number of a participant or winner, from 1; 1 for other roles. */
   readonly index: number;
   readonly payeeId: number | null;
   /** Whether an administrator has assigned it with evidence, and it was not approved since. */
@@ -33,7 +33,8 @@ export interface ShareDocument {
   /** As stated by the payee, later as sent. */
   readonly method: PayoutMethod | null;
   readonly usableFrom: string | null;
-  readonly orderedBy: number;
+  /** Null when nobody has ordered the payout. */
+  readonly orderedBy: number | null;
   readonly computedAt: string;
   /** When it is to be sent; null while the payee or the details are not known, and once it is done. */
   readonly dueAt: string | null;
@@ -61,7 +62,7 @@ export interface ShareDocument {
     readonly policy: EventData<'PayoutComputed'>['policy'];
     readonly totalCents: number;
     readonly platformCents: number;
-    /** Number of donations. */
+    /** Number of the payments. */
     readonly donations: number;
   };
 }
@@ -161,7 +162,7 @@ export function computedShare(
   const shared = data.shares.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
     id: share.shareId,
-    campaignId: data.campaignId,
+    target: data.target,
     creatorId: data.creatorId,
     number: data.number,
     role: share.role,

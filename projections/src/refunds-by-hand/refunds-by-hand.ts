@@ -1,8 +1,8 @@
 import {
-  campaignOf,
   happenedAt,
   type EventData,
   type PaymentProviderName,
+  type Target,
 } from '@rostrum/contracts';
 import type { HandRefundMethod, HandRefundReason } from '@rostrum/contracts/payments/constants';
 import type { HandRefundState } from '@rostrum/contracts/refunds-by-hand/constants';
@@ -19,7 +19,7 @@ import { rulesFor } from '../engine/typed-rules.ts';
 export interface HandRefundDocument {
   readonly id: number;
   readonly userId: number;
-  readonly campaignId: number | null;
+  readonly target: Target | null;
   readonly provider: PaymentProviderName;
   /** What is owed, the service fee included. */
   readonly totalCents: number;
@@ -95,14 +95,14 @@ function lowered<E extends Lowering>(): readonly Rule<E>[] {
 /** Refunds that their providers do not make, one document for each payment. */
 export const refundsByHand = defineReadModel({
   name: 'refunds-by-hand',
-  version: 2,
+  version: 3,
   lists: [adminRefundsByHand],
   on: {
     RefundLeftToHand: [
       rules.document<EventOfType<'RefundLeftToHand'>>(own, (_, e) => ({
         id: e.data.donationId,
         userId: e.data.userId,
-        campaignId: campaignOf(e.data.target),
+        target: e.data.target,
         provider: e.data.provider,
         totalCents: owed(e.data),
         reason: e.data.reason,

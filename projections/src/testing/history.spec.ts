@@ -1,4 +1,4 @@
-import { eventDefinitions } from '@rostrum/contracts';
+import { eventDefinitions, promptOf } from '@rostrum/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readModels } from '../read-models.ts';
@@ -37,5 +37,15 @@ describe('random histories', () => {
     expect(
       count((e) => e.type === 'DepositApplied' && e.data.as === 'preroll_fee'),
     ).toBeGreaterThan(20);
+  });
+
+  it('have payouts of prompts, most of which have the id of a campaign', () => {
+    const ofPrompts = (type: string): number =>
+      all.filter((e) => e.type === type && 'target' in e.data && promptOf(e.data.target) !== null)
+        .length;
+    expect(ofPrompts('PayoutComputed')).toBeGreaterThan(20);
+    expect(ofPrompts('PayoutSent')).toBeGreaterThan(2);
+    expect(ofPrompts('LostDisputeDivided')).toBeGreaterThan(2);
+    expect(ofPrompts('ReceivableNetted')).toBeGreaterThan(2);
   });
 });

@@ -53,3 +53,12 @@ export function histories({ maxActs = 150 }: { readonly maxActs?: number } = {})
     .array(anAct, { maxLength: maxActs, size: 'max' })
     .map((further) => happened([...start, ...further]));
 }
+
+/**
+ * As many random histories, the same in each run, made ten at a time: whoever has met what they look
+ * for need not have the others.
+ */
+export function* sampledHistories(number: number): Generator<readonly RecordedEvent[]> {
+  for (let seed = 1; seed <= number / 10; seed += 1)
+    yield* fc.sample(histories(), { numRuns: 10, seed });
+}

@@ -15,27 +15,31 @@ export interface Campaign {
   phase: Phase;
   /** The refund of all its donations is ordered. */
   refunds?: boolean;
-  /** Its payout; absent before one is ordered. */
-  payout?: CampaignPayout;
   /** Its election; absent before one is opened. */
   election?: 'open' | 'ended';
   /** Its text and names are erased, and it is not changed any more. */
   erased?: true;
 }
-export interface CampaignPayout {
-  /** Participants who are paid. */
-  readonly participants: number;
-  /** Number of payouts that were computed. */
+/** The payouts of a target. */
+export interface Payout {
+  readonly ordered: Omit<EventData<'PayoutOrdered'>, 'reason'>;
+  /** Number of those that were computed. */
   number: number;
-  /** Donations that are allocated, and in no payout yet. */
+  /** Payments that are allocated, and in no payout yet. */
   allocated: Payment[];
 }
-/** The target of a payment: a campaign, or a prompt, which no read model folds. */
+export interface Prompt {
+  readonly target: Target & { readonly kind: 'prompt' };
+  readonly creatorId: number;
+  closed?: true;
+}
+/** The target of a payment: `campaign`, or `prompt`. */
 export interface Support {
   readonly purpose: PurposeWithTerms;
   readonly target: Target;
   readonly creatorId: number;
-  readonly campaign: Campaign | undefined;
+  readonly campaign?: Campaign;
+  readonly prompt?: Prompt;
 }
 export interface Payment {
   readonly id: number;
@@ -65,6 +69,8 @@ export interface Payment {
     | 'dispute_lost'
     /** A difference with its provider is open. */
     | 'differs'
+    /** A difference with its provider took all of it. */
+    | 'gone'
     /** A promotion that was paid in time. */
     | 'promotion';
   late: boolean;
@@ -75,6 +81,8 @@ export interface Payment {
   /** The processor's fee; absent until it is booked. */
   processorFeeCents?: number;
   cleared?: true;
+  /** What of it was allocated to a payout; absent before. */
+  allocatedCents?: number;
   /** The number of the payout that it is part of; absent before that is computed. */
   inPayout?: number;
   /** What a lost dispute took from its payout is divided. */

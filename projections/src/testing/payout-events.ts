@@ -6,6 +6,7 @@ import type { DomainEvent, EventData } from '@rostrum/contracts';
  */
 
 const currency = 'usd';
+const target = { kind: 'campaign', id: 5 } as const;
 export const computedShares = [
   { shareId: 70, role: 'creator', index: 1, payeeId: 1, amountCents: 100 },
   { shareId: 71, role: 'participants', index: 1, payeeId: 3, amountCents: 4500 },
@@ -15,11 +16,12 @@ export const computedShares = [
 export const computed = (also: Partial<EventData<'PayoutComputed'>> = {}): DomainEvent => ({
   type: 'PayoutComputed',
   data: {
-    campaignId: 5,
+    target,
     creatorId: 1,
     number: 1,
     policy: { id: 'split-9-1', version: 1 },
     participants: 2,
+    winners: 0,
     amountCents: 10_000,
     currency,
     donations: 2,
@@ -33,7 +35,7 @@ export const computed = (also: Partial<EventData<'PayoutComputed'>> = {}): Domai
 
 /** The share of participant 3, or another one of a member. */
 const ofShare = (shareId = 71, payeeId = 3) =>
-  ({ campaignId: 5, shareId, role: 'participants', payeeId }) as const;
+  ({ target, shareId, role: 'participants', payeeId }) as const;
 
 export const detailsChanged = (
   usableFrom: string | null,
@@ -53,7 +55,7 @@ export const netted = (amountCents: number, number = 1): DomainEvent => ({
   type: 'ReceivableNetted',
   data: {
     userId: 3,
-    campaignId: 5,
+    target,
     shareId: 71,
     role: 'participants',
     number,
@@ -129,7 +131,7 @@ export const unclaimed = (amountCents: number): DomainEvent => ({
 export const divided = (donationId = 1): DomainEvent => ({
   type: 'LostDisputeDivided',
   data: {
-    campaignId: 5,
+    target,
     creatorId: 1,
     donationId,
     number: 1,
@@ -142,7 +144,7 @@ export const divided = (donationId = 1): DomainEvent => ({
 const donation = (donationId: number) =>
   ({
     donationId,
-    target: { kind: 'campaign', id: 5 },
+    target,
     creatorId: 1,
     userId: 2,
     amountCents: 500,
@@ -169,10 +171,11 @@ export const disputeData = (donationId: number): EventData<'DisputeLost'> => ({
 export const payoutOrdered: DomainEvent = {
   type: 'PayoutOrdered',
   data: {
-    campaignId: 5,
+    target,
     creatorId: 1,
     policy: { id: 'split-9-1', version: 1 },
     participants: 2,
+    winners: 0,
     orderedBy: 9,
     reason: null,
   },

@@ -1,9 +1,9 @@
 import type { EventData } from '@rostrum/contracts';
-import type { Campaign } from './payment.ts';
+import type { Payout } from './payment.ts';
 
 /** A share of a payout in a random history. */
 export interface Share {
-  readonly campaign: Campaign;
+  readonly payout: Payout;
   /** Number of the payout. */
   readonly number: number;
   readonly computed: EventData<'PayoutComputed'>['shares'][number];
@@ -18,7 +18,7 @@ export interface Share {
 }
 
 /** The fields of every event of a share that has a payee. */
-export function shareData({ campaign, computed: { shareId, role }, payeeId }: Share) {
+export function shareData({ payout, computed: { shareId, role }, payeeId }: Share) {
   if (payeeId === null) throw new Error('the share has no payee');
-  return { campaignId: campaign.created.campaignId, shareId, role, payeeId };
+  return { target: payout.ordered.target, shareId, role, payeeId };
 }

@@ -1,7 +1,7 @@
-import type { DomainEvent } from '@rostrum/contracts';
+import { campaignTarget, targetKey, type DomainEvent } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { recorded } from '../engine/testing/memory-log.ts';
-import type { Campaign, Payment } from './payment.ts';
+import { heldFor, type Campaign, type Payment, type Payout, type Prompt } from './payment.ts';
 import type { Share } from './share.ts';
 
 export interface Member {
@@ -30,13 +30,17 @@ export type Acts = Readonly<
   Record<string, { readonly weight: number; readonly run: (world: World, act: Act) => void }>
 >;
 
-/** The state of a random history: members, campaigns, payments, shares of payouts, and the events so far. */
+/** The state of a random history: members, campaigns, prompts, payments, payouts with their shares, and the events so far. */
 export class World {
   readonly events: RecordedEvent[] = [];
   readonly revisions = new Map<string, number>();
   readonly members: Member[] = [];
   readonly campaigns: Campaign[] = [];
   readonly payments: Payment[] = [];
+  /** By id. */
+  readonly prompts = new Map<number, Prompt>();
+  /** By `targetKey`, from the order on. */
+  readonly payouts = new Map<string, Payout>();
   readonly shares: Share[] = [];
   /** What members owe as payees, in cents. */
   readonly receivables = new Map<number, number>();
@@ -88,6 +92,17 @@ export class World {
   campaign(index: number, fits: (campaign: Campaign) => boolean): Campaign | undefined {
     const some = this.campaigns.filter((each) => !each.erased && fits(each));
     return some.at(index % Math.max(1, some.length));
+  }
+
+  /** Whether a payout of the campaign is ordered. */
+  isPaidOut({ created }: Campaign): boolean {
+    return this.payouts.has(targetKey(campaignTarget(created.campaignId)));
+  }
+
+  /** The payouts of the target that a payment is held for. */
+  payoutOf(payment: Payment): Payout | undefined {
+    const of = heldFor(payment);
+    return of && this.payouts.get(targetKey(of.target));
   }
 
   share(index: number, fits: (share: Share) => boolean): Share | undefined {

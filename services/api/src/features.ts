@@ -31,6 +31,7 @@ export { platform } from './features/platform/feature.ts';
 export { profiles } from './features/profiles/feature.ts';
 export { projections } from './features/projections/feature.ts';
 export { promotions } from './features/promotions/feature.ts';
+export { prompts } from './features/prompts/feature.ts';
 export { providerEvents } from './features/provider-events/feature.ts';
 export { reactions } from './features/reactions/feature.ts';
 export { receipts } from './features/receipts/feature.ts';

@@ -76,10 +76,7 @@ export const ledgerAccounts = {
   pspDisputesHeld: (provider: PaymentProviderName): string =>
     `assets:psp:${provider}:disputes_held`,
   deposit: (donationId: number): string => `liabilities:deposit:${String(donationId)}`,
-  escrowOpen: ({ kind, id }: Target): string =>
-    kind === 'prompt'
-      ? `liabilities:escrow:prompt:${String(id)}`
-      : `liabilities:escrow:${kind}:${String(id)}:open`,
+  escrowOpen: ({ kind, id }: Target): string => `liabilities:escrow:${kind}:${String(id)}:open`,
   escrowElection: ({ kind, id }: Target): string =>
     `liabilities:escrow:${kind}:${String(id)}:refund_election`,
   escrowDisputed: ({ kind, id }: Target): string =>

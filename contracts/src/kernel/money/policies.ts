@@ -84,6 +84,9 @@ export const payoutPolicies = {
   },
 } as const satisfies Record<string, PayoutPolicy>;
 
+/** Payees among whom a pool is divided, at most. */
+export const poolMax = 8;
+
 export type PayoutPolicyId = keyof typeof payoutPolicies;
 /** The policies that a creator can choose from. */
 export const campaignPolicyIds = ['split-9-1', 'split-33-33-17-17'] as const;

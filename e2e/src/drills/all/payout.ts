@@ -50,7 +50,7 @@ export const payoutDrill: Drill = {
     {
       name: 'a lost dispute is divided again',
       breaks: 'payout',
-      rewrites: [{ at: 'divide-loss-once', by: ';' }],
+      rewrites: [{ at: 'divide-loss-once', text: ' - (state.divided[donationId] ?? 0)', by: '' }],
     },
     {
       name: 'banks work on their holidays',
@@ -60,7 +60,7 @@ export const payoutDrill: Drill = {
     {
       name: 'who confirmed the evidence approves the payout',
       breaks: 'payout',
-      rewrites: [{ at: 'approved-by-another', by: ';' }],
+      rewrites: [{ at: 'approved-by-another', by: 'if (id === orderedBy) return;' }],
     },
     {
       name: 'what a payee owes is taken off again',

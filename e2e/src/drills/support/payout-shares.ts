@@ -1,4 +1,4 @@
-import type { Answer, Client } from '@rostrum/contracts/client';
+import { ApiError, type Answer, type Client } from '@rostrum/contracts/client';
 import { payeesEndpoints } from '@rostrum/contracts/payees/constants';
 import { payoutsEndpoints } from '@rostrum/contracts/payouts/constants';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
@@ -109,8 +109,8 @@ export class PayoutShares {
     const [one, other] = this.#sessions();
     const all = await this.#all(one);
     await killOnFirst(this.#server, 'PayoutApproved', [approve(one, all), approve(other, all)]);
-    const results = await Promise.all([approve(one, all), approve(other, all)]);
-    checkDone(run, 'approved', results.flat());
+    const results = await answered(run, [approve(one, all), approve(other, all)]);
+    checkDone(run, 'approved', results);
   }
 
   /**
@@ -124,7 +124,7 @@ export class PayoutShares {
     if (!first) throw new Error('no share is approved');
     const sendBoth = () => [record(one, approved, 'SCT'), record(other, approved, 'SCT')] as const;
     await killOnFirst(this.#server, 'PayoutSent', sendBoth());
-    checkDone(run, 'sent', (await Promise.all(sendBoth())).flat());
+    checkDone(run, 'sent', await answered(run, sendBoth()));
     const again = await record(other, approved, 'another reference');
     const twice = again.filter(({ done }) => done).length;
     run.check('payout', twice === 0 ? undefined : `${String(twice)} shares were sent again`);
@@ -136,7 +136,7 @@ export class PayoutShares {
     await pollUntil(DONE_WITHIN_MS, async () =>
       (await shown()).some(({ state, blocked }) => state === 'failed' && blocked === null),
     );
-    checkDone(run, 'approved again', await approve(other, await shown()));
+    checkDone(run, 'approved again', await answered(run, [approve(other, await shown())]));
     checkDone(run, 'sent again', await record(one, await shown(), 'second attempt'));
     return id;
   }
@@ -174,6 +174,17 @@ async function record(admin: Client, shares: readonly Share[], prefix: string): 
     reference: referenceOf(share, prefix),
   }));
   return (await withSums(admin).recordSent(payouts, reason)).results;
+}
+
+/** What administrators are answered while the server runs; a refusal of a whole request is a violation. */
+async function answered(run: DrillRun, calls: readonly Promise<Results>[]): Promise<Results> {
+  try {
+    return (await Promise.all(calls)).flat();
+  } catch (error) {
+    if (error instanceof ApiError)
+      run.check('payout', `an administrator was answered ${String(error.status)}`);
+    throw error;
+  }
 }
 
 function checkDone(run: DrillRun, what: string, results: Results): void {

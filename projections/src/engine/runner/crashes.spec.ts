@@ -58,7 +58,7 @@ describe('a runner that crashes', () => {
           straightFold(clubs, events),
         );
       }),
-      { numRuns: 1_000 },
+      { numRuns: 1_000, endOnFailure: true },
     );
     expect(outcome.failed).toBe(true);
   });

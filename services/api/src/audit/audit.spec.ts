@@ -312,7 +312,7 @@ describe('an audit', () => {
     await product.fold();
     expect(await findings()).toEqual([]);
     const holds =
-      'I11  holds   1 payment settled after the campaign was closed: 0 refunded, 0 being refunded, 1 about to be';
+      'I11  holds   1 payment settled after its campaign or prompt was closed: 0 refunded, 0 being refunded, 1 about to be';
     expect(reportText(await product.audit())).toContain(holds);
     const head = await product.events.head();
     await product.state.cursors.move('refund-late-donation', 'A', undefined, head);

@@ -1,6 +1,7 @@
 import {
   cents,
   integer,
+  keyOf,
   text,
   type AuditedTarget,
   UnreadableEvent,
@@ -13,8 +14,8 @@ import {
  */
 export interface Booking {
   readonly kind: string;
-  /** The campaign that it belongs to, or null. */
-  readonly campaignId: number | null;
+  /** The target that it belongs to, as `campaign:7`, or null. */
+  readonly targetKey: string | null;
   /** Account to cents, debit +, credit −; no posting is zero. */
   readonly postings: ReadonlyMap<string, number>;
 }
@@ -36,7 +37,7 @@ export function book(
   };
   for (const [account, amount] of Object.entries(debit)) post(account, amount);
   for (const [account, amount] of Object.entries(credit)) post(account, -amount);
-  return { kind, campaignId: target?.kind === 'campaign' ? target.id : null, postings };
+  return { kind, targetKey: target && keyOf(target), postings };
 }
 
 /**
@@ -68,8 +69,6 @@ export const pending = (psp: string): string => `assets:psp:${psp}:pending`;
 export const available = (psp: string): string => `assets:psp:${psp}:available`;
 export const deposit = (event: StoredEvent): string =>
   `liabilities:deposit:${String(integer(event, 'donationId'))}`;
-export const escrow = ({ kind, id }: AuditedTarget, part: 'open' | 'refund_election'): string =>
-  kind === 'prompt' && part === 'open'
-    ? `liabilities:escrow:prompt:${String(id)}`
-    : `liabilities:escrow:${kind}:${String(id)}:${part}`;
+export const escrow = (target: AuditedTarget, part: 'open' | 'refund_election'): string =>
+  `liabilities:escrow:${keyOf(target)}:${part}`;
 export const FEE_INCOME = 'income:service_fee';

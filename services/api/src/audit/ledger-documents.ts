@@ -80,9 +80,8 @@ export class LedgerComparison {
 }
 
 function matches(entry: StoredDocument, booking: Booking): boolean {
-  const { kind, campaignId, postings } = entry;
-  if (kind !== booking.kind || campaignId !== booking.campaignId || !isArray(postings))
-    return false;
+  const { kind, targetKey, postings } = entry;
+  if (kind !== booking.kind || targetKey !== booking.targetKey || !isArray(postings)) return false;
   const shown = postings.map((posting) => canonicalJson(posting)).sort();
   const own = Array.from(booking.postings, ([account, cents]) =>
     canonicalJson({ account, cents }),

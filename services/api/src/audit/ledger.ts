@@ -14,15 +14,15 @@ export interface AccountTotal {
   readonly postings: number;
 }
 
-/** I1: every journal, every campaign and the whole ledger sum to zero, and no liability is overdrawn. */
+/** I1: every journal, every target and the whole ledger sum to zero, and no liability is overdrawn. */
 export class Ledger {
   readonly #report: ReportFinding;
   readonly #bookings: Bookings;
   /** Account to its cents as a decimal; without zeros. */
   readonly #accounts: StoredMap<string, string>;
   readonly #chart = new Map<string, { cents: bigint; postings: number }>();
-  /** Campaign to the sum of its journals in cents as a decimal. */
-  readonly #campaigns: StoredMap<number, string>;
+  /** Target to the sum of its journals in cents as a decimal. */
+  readonly #targets: StoredMap<string, string>;
   #global = 0n;
   #journals = 0;
   #postings = 0;
@@ -31,7 +31,7 @@ export class Ledger {
     this.#report = report;
     this.#bookings = bookings;
     this.#accounts = maps.create();
-    this.#campaigns = maps.create();
+    this.#targets = maps.create();
   }
 
   /** Books an event. @returns its booking, or undefined when it has none */
@@ -57,7 +57,7 @@ export class Ledger {
     return booking;
   }
 
-  #enter(event: StoredEvent, { postings, campaignId }: Booking): void {
+  #enter(event: StoredEvent, { postings, targetKey }: Booking): void {
     let sum = 0;
     for (const [account, amount] of postings) {
       sum += amount;
@@ -69,9 +69,9 @@ export class Ledger {
     this.#journals += 1;
     this.#postings += postings.size;
     this.#global += BigInt(sum);
-    if (campaignId !== null) {
-      const total = BigInt(this.#campaigns.get(campaignId) ?? 0) + BigInt(sum);
-      this.#campaigns.set(campaignId, String(total));
+    if (targetKey !== null) {
+      const total = BigInt(this.#targets.get(targetKey) ?? 0) + BigInt(sum);
+      this.#targets.set(targetKey, String(total));
     }
   }
 
@@ -95,9 +95,9 @@ export class Ledger {
     const place = `position ${head}`;
     if (this.#global !== 0n)
       this.#report('I1', place, `all journals sum to ${String(this.#global)} cents`);
-    for (const [campaignId, sum] of this.#campaigns) {
+    for (const [targetKey, sum] of this.#targets) {
       if (sum !== '0')
-        this.#report('I1', `campaign-${String(campaignId)}`, `its journals sum to ${sum} cents`);
+        this.#report('I1', targetKey.replace(':', '-'), `its journals sum to ${sum} cents`);
     }
   }
 
@@ -107,9 +107,9 @@ export class Ledger {
   get postings(): number {
     return this.#postings;
   }
-  /** Number of campaigns with bookings. */
-  get campaigns(): number {
-    return this.#campaigns.size;
+  /** Number of targets with bookings. */
+  get targets(): number {
+    return this.#targets.size;
   }
 
   /** Cents of an account as of the last event. */

@@ -101,15 +101,15 @@ export function cents(event: StoredEvent, field: string): number {
   return value;
 }
 
-/** The target of a payment. */
+/** The target of a payment or payout. */
 export interface AuditedTarget {
   readonly kind: string;
   readonly id: number;
 }
 
-/** The target of a payment; events of version 1 name a campaign instead. @throws UnreadableEvent */
+/** The target of a payment or payout; older events name a campaign instead. @throws UnreadableEvent */
 export function targetOrNull(event: StoredEvent): AuditedTarget | null {
-  if (event.version === 1 && event.data.target === undefined) {
+  if (event.data.target === undefined) {
     const campaignId = integerOrNull(event, 'campaignId');
     return campaignId === null ? null : { kind: 'campaign', id: campaignId };
   }
@@ -124,7 +124,7 @@ export function targetOrNull(event: StoredEvent): AuditedTarget | null {
 }
 
 /**
- * The target of a payment.
+ * The target of a payment or payout.
  * @throws UnreadableEvent, also when the payment has none
  */
 export function targetOf(event: StoredEvent): AuditedTarget {
@@ -132,6 +132,9 @@ export function targetOf(event: StoredEvent): AuditedTarget {
   if (target === null) throw new UnreadableEvent('it has no target');
   return target;
 }
+
+/** `campaign:7`: ids of campaigns and prompts may be equal. */
+export const keyOf = ({ kind, id }: AuditedTarget): string => `${kind}:${String(id)}`;
 
 /** The campaign that is the target; null when it is something else, or there is none. @throws UnreadableEvent */
 export function campaignOrNull(event: StoredEvent): number | null {

@@ -19,7 +19,7 @@ export const invariants: ReadonlyMap<Invariant, string> = new Map<Invariant, str
   ['I6', 'Revisions have no gaps and positions increase.'],
   [
     'I1',
-    'Postings sum to zero per journal, per campaign and altogether; no escrow, deposit or payable account is overdrawn; the ledger’s documents say the same.',
+    'Postings sum to zero per journal, per campaign or prompt and altogether; no escrow, deposit or payable account is overdrawn; the ledger’s documents say the same.',
   ],
   ...featureInvariants,
   ['I12', 'No checkpoint or cursor is ahead of the log’s head.'],
@@ -75,7 +75,7 @@ const ownChecks: Readonly<Partial<Record<Invariant, DescribeChecks>>> = {
   I1: ({ ledger, compared }) => {
     const { owed, held } = ledger.reserves();
     return [
-      `${many(ledger.journals, 'journal')} with ${many(ledger.postings, 'posting')} sum to zero: each, per campaign (${n(ledger.campaigns)}) and altogether`,
+      `${many(ledger.journals, 'journal')} with ${many(ledger.postings, 'posting')} sum to zero: each, per campaign or prompt (${n(ledger.targets)}) and altogether`,
       `no escrow, deposit or payable account is overdrawn; owed ${dollars(owed)}, held for it ${dollars(held)}`,
       `${n(compared.entries)} entries and ${n(compared.balances)} balances of the ledger agree`,
     ];

@@ -117,13 +117,13 @@ function changed<T>(before: readonly T[], after: ReadonlyMap<string, T>): boolea
 async function fire(
   { newUuid }: App,
   fires: ReadonlyMap<DeadlineKind, DeadlineHandler>,
-  { id, kind, subjectId }: DeadlineDocument,
+  { id, kind, subjectId, subjectKind }: DeadlineDocument,
   now: Date,
 ): Promise<void> {
   const run = fires.get(kind);
   if (!run) throw new Error(`nothing is done when ${id} is due`);
   const cause = { actor: 'system:deadlines', correlationId: newUuid(), causationId: id };
-  await withTimeout(run({ subjectId, now, cause }), fireWithinMs, () => {
+  await withTimeout(run({ subjectId, subjectKind, now, cause }), fireWithinMs, () => {
     throw new Error(`it took longer than ${String(fireWithinMs / 1_000)} s`);
   });
 }

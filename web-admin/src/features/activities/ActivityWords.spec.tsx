@@ -149,6 +149,24 @@ describe('an entry of the activity log', () => {
     );
   });
 
+  it('of money for a prompt does not name the campaign with the same id', () => {
+    const entry = { userId: 4, by: 9, promptId: 5, donationId: 3, amountCents: 5555 };
+    const details = { shareId: 72 };
+    for (const [activityType, words] of [
+      ['donation_made', 'member 4 gave $55.55 to prompt 5'],
+      ['refund_left_to_hand', '$55.55 of a payment for prompt 5 is to be paid back to member 4'],
+      ['dispute_opened', 'member 4 disputes $55.55 of a payment for prompt 5'],
+      ['donation_difference_found', 'of a payment by member 4 for prompt 5 is gone'],
+      ['payout_computed', 'A payout of $55.55 of prompt 5 was divided'],
+      ['payout_approved', 'member 9 approved $55.55 to member 4, share 72 of prompt 5'],
+    ] as const) {
+      expect(say({ ...entry, activityType, details })).toContain(words);
+    }
+    expect(say({ promptId: 5, activityType: 'payout_ordered' })).toBe(
+      'The payout of prompt 5 was ordered',
+    );
+  });
+
   it('of what staff did names who it was', () => {
     const entry = { userId: 4, by: 9, campaignId: 5, donationId: 3, amountCents: 5555 };
     for (const [activityType, words] of [

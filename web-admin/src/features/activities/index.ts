@@ -4,6 +4,7 @@ export {
   ActivityCampaign,
   ActivityDonation,
   ActivityMember,
+  ActivityTarget,
   detailWord,
   memberDid,
 } from './phrases.tsx';

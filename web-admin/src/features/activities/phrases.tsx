@@ -1,6 +1,7 @@
+import { targetNamed } from '@rostrum/contracts/kernel/target';
 import type { ReactNode } from 'react';
 import { Amount } from '../../fields/Amount.tsx';
-import { CampaignLink, DonationLink, MemberLink } from '../../fields/links.tsx';
+import { CampaignLink, DonationLink, MemberLink, TargetLink } from '../../fields/links.tsx';
 import type { Activity } from '../../kernel/define-feature.ts';
 
 /** Components for parts of an entry's sentence. Each also handles a missing value. */
@@ -29,6 +30,12 @@ export const memberDid = (words: string) =>
 
 export const ActivityCampaign = ({ activity: { campaignId } }: PhraseProps) =>
   campaignId === null ? <>no campaign yet</> : <CampaignLink id={campaignId} />;
+
+/** The same where other targets than campaigns are possible. */
+export function ActivityTarget({ activity }: PhraseProps) {
+  const target = targetNamed(activity);
+  return target === null ? <>no campaign yet</> : <TargetLink target={target} />;
+}
 
 export const ActivityAmount = ({ activity: { amountCents } }: PhraseProps) =>
   amountCents === null ? <>an unknown amount</> : <Amount cents={amountCents} />;

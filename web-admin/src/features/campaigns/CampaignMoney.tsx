@@ -34,8 +34,8 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
         aria-label="Raised of the goal"
         sx={{ mb: 2, height: 8, borderRadius: 4 }}
       />
-      <OpenDisputes campaignId={id} />
-      <DifferingDonations campaignId={id} />
+      <OpenDisputes target={{ kind: 'campaign', id }} />
+      <DifferingDonations target={{ kind: 'campaign', id }} />
       <Facts>
         <Returns campaign={campaign} />
         <Fact name="Backers">{campaign.backerCount}</Fact>

@@ -209,8 +209,14 @@ export const eventWords: Partial<EventWords> = {
   ),
   PayoutOrdered: ({ data }) => (
     <>
-      <MemberLink id={data.orderedBy} /> ordered the payout, to be divided by {data.policy.id},
-      version {data.policy.version}
+      {data.orderedBy === null ? (
+        'The payout was ordered'
+      ) : (
+        <>
+          <MemberLink id={data.orderedBy} /> ordered the payout
+        </>
+      )}
+      , to be divided by {data.policy.id}, version {data.policy.version}
       <Reason reason={data.reason} />
     </>
   ),

@@ -2,6 +2,7 @@ import { adminDeadlines } from '@rostrum/contracts/deadlines/lists';
 import { Box, Typography } from '@mui/material';
 import { SelectInput, useListContext } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
+import { TargetLink } from '../../fields/links.tsx';
 import type { DeadlineKinds } from '../../kernel/define-feature.ts';
 import { useRegistry } from '../../kernel/registry.ts';
 import { Column } from '../../lists/columns.tsx';
@@ -83,9 +84,12 @@ function KindName({ kind }: { kind: string }) {
   return useRegistry().deadlineKinds[kind]?.name ?? kind;
 }
 
-function Subject({ deadline: { kind, subjectId } }: { deadline: DeadlineRecord }) {
+/** The record that a deadline is about. */
+export function Subject({ deadline }: { deadline: DeadlineRecord }) {
+  const { kind, subjectId: id, subjectKind } = deadline;
   const { [kind]: words } = useRegistry().deadlineKinds;
-  return words ? <words.Subject id={subjectId} /> : String(subjectId);
+  if (subjectKind) return <TargetLink target={{ kind: subjectKind, id }} />;
+  return words ? <words.Subject id={id} /> : String(id);
 }
 
 function DeadlineLines() {

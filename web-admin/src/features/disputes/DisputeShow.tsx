@@ -1,3 +1,4 @@
+import { targetNamed } from '@rostrum/contracts/kernel/target';
 import { adminDisputes } from '@rostrum/contracts/disputes/lists';
 import { Box, Typography } from '@mui/material';
 import { useCanAccess, useRecordContext } from 'react-admin';
@@ -5,7 +6,8 @@ import { Amount } from '../../fields/Amount.tsx';
 import { Copyable } from '../../fields/Copyable.tsx';
 import { Fact, Facts, Panel, PanelLoading, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { CampaignLink, DonationLink, MemberLink } from '../../fields/links.tsx';
+import { DonationLink, MemberLink, TargetLink } from '../../fields/links.tsx';
+import { targetNames } from '../../fields/target.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
 import { StreamHistory } from '../history/index.ts';
@@ -51,8 +53,10 @@ function DisputePage() {
   );
 }
 
-function DisputeFacts({ dispute }: { readonly dispute: DisputeRecord }) {
-  const { campaignId, atRiskCents, disputeId, donationId, userId, openedAt, endedAt } = dispute;
+export function DisputeFacts({ dispute }: { readonly dispute: DisputeRecord }) {
+  const { atRiskCents, disputeId, donationId, userId, openedAt, endedAt } = dispute;
+  const target = targetNamed(dispute);
+  const noun = target?.kind ?? 'campaign';
   return (
     <Facts>
       <Fact name="Evidence due (UTC)">
@@ -72,8 +76,10 @@ function DisputeFacts({ dispute }: { readonly dispute: DisputeRecord }) {
       <Fact name="Payer">
         <MemberLink id={userId} />
       </Fact>
-      <Fact name="Campaign">{campaignId === null ? 'None' : <CampaignLink id={campaignId} />}</Fact>
-      <Fact name="Taken from the campaign if lost">
+      <Fact name={targetNames[noun]}>
+        {target === null ? 'None' : <TargetLink target={target} />}
+      </Fact>
+      <Fact name={`Taken from the ${noun} if lost`}>
         <Amount cents={atRiskCents} />
       </Fact>
       <Fact name="Opened">

@@ -1,3 +1,4 @@
+import type { Target } from '@rostrum/contracts';
 import { disputesEndpoints } from '@rostrum/contracts/disputes/constants';
 import { adminDisputes } from '@rostrum/contracts/disputes/lists';
 import { dollars } from '@rostrum/contracts/money';
@@ -9,8 +10,12 @@ import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { listPath } from '../../lists/list-declaration.ts';
 
-/** Names the open disputes of a campaign's donations with their sum; nothing without any. */
-export function OpenDisputes({ campaignId: id }: { readonly campaignId: number }) {
+/** Names the open disputes of a target's payments with their sum; the server answers for campaigns only. */
+export const OpenDisputes = ({ target: { kind, id } }: { readonly target: Target }) =>
+  kind === 'campaign' ? <OpenDisputesOfCampaign id={id} /> : null;
+
+/** Nothing without any. */
+function OpenDisputesOfCampaign({ id }: { readonly id: number }) {
   const calls = useCalls();
   const { data, error, refetch } = useQuery({
     queryKey: ['disputes', 'of-campaign', id],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { textOf } from '../../testing/render.tsx';
-import { Answers } from './DisputeShow.tsx';
+import { Answers, DisputeFacts } from './DisputeShow.tsx';
 import { EvidenceDue, ProvidersPage } from './dispute-words.tsx';
 import type { DisputeRecord } from './records.ts';
 
@@ -34,6 +34,18 @@ it('a dispute says until when its evidence is due, or that it is not known', () 
 it('a dispute leads to its page at the provider, where there is one', () => {
   expect(textOf(<ProvidersPage dispute={dispute} />)).toBe('The dispute at Stripe');
   expect(textOf(<ProvidersPage dispute={{ ...dispute, pageUrl: null }} />)).toBe('Not known');
+});
+
+it('a dispute names the campaign or the prompt whose money it takes', () => {
+  const text = textOf(<DisputeFacts dispute={dispute} />);
+  expect(text).toContain('Campaigncampaign 5Taken from the campaign if lost$25.00');
+  expect(textOf(<DisputeFacts dispute={{ ...dispute, campaignId: null, promptId: 5 }} />)).toBe(
+    text
+      .replace('Campaigncampaign 5', 'Promptprompt 5')
+      .replace('from the campaign', 'from the prompt'),
+  );
+  const none = textOf(<DisputeFacts dispute={{ ...dispute, campaignId: null }} />);
+  expect(none).toContain('CampaignNoneTaken from the campaign');
 });
 
 it('a dispute without an answer says so', () => {

@@ -1,3 +1,4 @@
+import type { Target } from '@rostrum/contracts';
 import { adminDonations } from '@rostrum/contracts/donations/lists';
 import { dollars } from '@rostrum/contracts/money';
 import { Alert, Link } from '@mui/material';
@@ -10,8 +11,15 @@ import type { DonationRecord } from './records.ts';
 /** As many as are added up. */
 const perPage = 25;
 
-/** The payments of a campaign that differ at their provider, with their sum; nothing without any. */
-export function DifferingDonations({ campaignId }: { readonly campaignId: number }) {
+/**
+ * The payments for a target that differ at their provider, with their sum. The list can be filtered by
+ * campaigns only.
+ */
+export const DifferingDonations = ({ target: { kind, id } }: { readonly target: Target }) =>
+  kind === 'campaign' ? <DifferingDonationsOfCampaign campaignId={id} /> : null;
+
+/** Nothing without any. */
+function DifferingDonationsOfCampaign({ campaignId }: { readonly campaignId: number }) {
   const filter = { campaignId, differs: true };
   const { data = [], total = 0 } = useGetList<DonationRecord>(adminDonations.resource, {
     ...listParameters(adminDonations, filter, adminDonations.sort),

@@ -6,6 +6,7 @@ import { Copyable } from '../../fields/Copyable.tsx';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { MemberLink, PublicMessageLink, TargetLink } from '../../fields/links.tsx';
+import { targetNames } from '../../fields/target.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
 import { RefundAsGoodwill } from '../goodwill-refunds/index.ts';
@@ -53,6 +54,7 @@ function DonationRecordPage() {
   if (!donation) return null;
   const { id, amountCents, feeAmountCents, userId, target } = donation;
   const { stripeChargeId: paymentReference } = donation;
+  const noun = target?.kind ?? 'campaign';
   return (
     <RecordColumns
       main={
@@ -69,7 +71,7 @@ function DonationRecordPage() {
             <Fact name="Donor">
               <MemberLink id={userId} />
             </Fact>
-            <Fact name={target?.kind === 'prompt' ? 'Prompt' : 'Campaign'}>
+            <Fact name={targetNames[noun]}>
               {target === null ? 'None yet' : <TargetLink target={target} />}
             </Fact>
             <Fact name="Service fee">
@@ -99,10 +101,10 @@ function DonationRecordPage() {
               </>
             )}
             <Fact name="In time">
-              {donation.late ? 'No: its campaign had closed, so it is refunded' : 'Yes'}
+              {donation.late ? `No: its ${noun} had closed, so it is refunded` : 'Yes'}
             </Fact>
             {donation.refundReason !== null && (
-              <Fact name="Why it is refunded">{refundReasons[donation.refundReason]}</Fact>
+              <Fact name="Why it is refunded">{refundReasons(noun)[donation.refundReason]}</Fact>
             )}
             <Fact name="Provider’s reference">
               {paymentReference === null ? (

@@ -2,9 +2,9 @@ import type { ActivityKinds } from '../../kernel/define-feature.ts';
 import {
   ActivityAmount,
   ActivityBy,
-  ActivityCampaign,
   ActivityDonation,
   ActivityMember,
+  ActivityTarget,
   detailWord,
 } from '../activities/index.ts';
 
@@ -22,7 +22,7 @@ export const activityKinds: ActivityKinds = {
         <ActivityDonation activity={activity}>
           <ActivityAmount activity={activity} />
         </ActivityDonation>{' '}
-        {activity.details.fee === true ? 'for' : 'to'} <ActivityCampaign activity={activity} />
+        {activity.details.fee === true ? 'for' : 'to'} <ActivityTarget activity={activity} />
       </>
     ),
   },
@@ -32,7 +32,7 @@ export const activityKinds: ActivityKinds = {
       <>
         <ActivityDonation activity={activity}>A payment</ActivityDonation> of{' '}
         <ActivityAmount activity={activity} /> by <ActivityMember activity={activity} /> for{' '}
-        <ActivityCampaign activity={activity} /> was refused: {detailWord(activity.details.code)}
+        <ActivityTarget activity={activity} /> was refused: {detailWord(activity.details.code)}
       </>
     ),
   },
@@ -41,7 +41,7 @@ export const activityKinds: ActivityKinds = {
     Words: ({ activity }) => (
       <>
         <ActivityMember activity={activity} /> chose to wait longer for{' '}
-        <ActivityCampaign activity={activity} />
+        <ActivityTarget activity={activity} />
       </>
     ),
   },
@@ -52,7 +52,7 @@ export const activityKinds: ActivityKinds = {
         <ActivityBy activity={activity} /> entered the choice of{' '}
         <ActivityMember activity={activity} /> about{' '}
         <ActivityDonation activity={activity}>a donation</ActivityDonation> to{' '}
-        <ActivityCampaign activity={activity} />:{' '}
+        <ActivityTarget activity={activity} />:{' '}
         {activity.details.choice === 'extend' ? 'to wait longer' : 'a refund'}
       </>
     ),
@@ -63,8 +63,7 @@ export const activityKinds: ActivityKinds = {
       <>
         <ActivityDonation activity={activity}>A refund</ActivityDonation> of{' '}
         <ActivityAmount activity={activity} /> to <ActivityMember activity={activity} /> from{' '}
-        <ActivityCampaign activity={activity} /> was requested:{' '}
-        {detailWord(activity.details.reason)}
+        <ActivityTarget activity={activity} /> was requested: {detailWord(activity.details.reason)}
       </>
     ),
   },
@@ -74,7 +73,7 @@ export const activityKinds: ActivityKinds = {
       <>
         <ActivityMember activity={activity} /> has <ActivityAmount activity={activity} /> of{' '}
         <ActivityDonation activity={activity}>a payment</ActivityDonation> for{' '}
-        <ActivityCampaign activity={activity} /> back
+        <ActivityTarget activity={activity} /> back
       </>
     ),
   },
@@ -84,7 +83,7 @@ export const activityKinds: ActivityKinds = {
       <>
         <ActivityAmount activity={activity} /> of{' '}
         <ActivityDonation activity={activity}>a donation</ActivityDonation> to{' '}
-        <ActivityCampaign activity={activity} /> could not be returned to{' '}
+        <ActivityTarget activity={activity} /> could not be returned to{' '}
         <ActivityMember activity={activity} />
       </>
     ),
@@ -95,7 +94,7 @@ export const activityKinds: ActivityKinds = {
       <>
         <ActivityAmount activity={activity} /> of{' '}
         <ActivityDonation activity={activity}>a payment</ActivityDonation> for{' '}
-        <ActivityCampaign activity={activity} /> is to be paid back to{' '}
+        <ActivityTarget activity={activity} /> is to be paid back to{' '}
         <ActivityMember activity={activity} /> by hand
       </>
     ),
@@ -107,7 +106,7 @@ export const activityKinds: ActivityKinds = {
         <ActivityBy activity={activity} otherwise="An administrator" /> paid{' '}
         <ActivityAmount activity={activity} /> of{' '}
         <ActivityDonation activity={activity}>a payment</ActivityDonation> for{' '}
-        <ActivityCampaign activity={activity} /> back to <ActivityMember activity={activity} /> by
+        <ActivityTarget activity={activity} /> back to <ActivityMember activity={activity} /> by
         hand
       </>
     ),
@@ -118,7 +117,7 @@ export const activityKinds: ActivityKinds = {
       <>
         <ActivityMember activity={activity} /> disputes <ActivityAmount activity={activity} /> of{' '}
         <ActivityDonation activity={activity}>a payment</ActivityDonation> for{' '}
-        <ActivityCampaign activity={activity} />
+        <ActivityTarget activity={activity} />
       </>
     ),
   },
@@ -128,7 +127,7 @@ export const activityKinds: ActivityKinds = {
       <>
         The dispute of <ActivityAmount activity={activity} /> of{' '}
         <ActivityDonation activity={activity}>a payment</ActivityDonation> by{' '}
-        <ActivityMember activity={activity} /> for <ActivityCampaign activity={activity} /> was won
+        <ActivityMember activity={activity} /> for <ActivityTarget activity={activity} /> was won
       </>
     ),
   },
@@ -138,7 +137,7 @@ export const activityKinds: ActivityKinds = {
       <>
         The dispute of <ActivityAmount activity={activity} /> of{' '}
         <ActivityDonation activity={activity}>a payment</ActivityDonation> by{' '}
-        <ActivityMember activity={activity} /> for <ActivityCampaign activity={activity} /> was lost
+        <ActivityMember activity={activity} /> for <ActivityTarget activity={activity} /> was lost
       </>
     ),
   },

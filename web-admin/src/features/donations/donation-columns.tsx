@@ -1,5 +1,5 @@
 import { Instant } from '../../fields/Instant.tsx';
-import { CampaignLink } from '../../fields/links.tsx';
+import { TargetLink } from '../../fields/links.tsx';
 import { ToneChip } from '../../fields/ToneChip.tsx';
 import { AmountColumn, Column } from '../../lists/columns.tsx';
 import { DonationChip } from './DonationChip.tsx';
@@ -20,7 +20,7 @@ export const donationColumns = {
       source="campaignId"
       label="Campaign"
       sx={{ minWidth: 150 }}
-      render={({ campaignId }) => (campaignId === null ? '–' : <CampaignLink id={campaignId} />)}
+      render={({ target }) => (target === null ? '–' : <TargetLink target={target} />)}
     />
   ),
   amount: <AmountColumn<DonationRecord> source="amountCents" label="Amount" />,

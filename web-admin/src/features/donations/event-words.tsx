@@ -97,7 +97,8 @@ export const eventWords: Partial<EventWords> = {
   RefundRequested: ({ data }) => (
     <>
       A refund of <Amount cents={data.amountCents + data.feeCents} /> to{' '}
-      <MemberLink id={data.userId} /> was requested: {refundReasons[data.reason]}.
+      <MemberLink id={data.userId} /> was requested: {refundReasons(data.target?.kind)[data.reason]}
+      .
     </>
   ),
   DonationRefunded: ({ data }) => (

@@ -1,6 +1,6 @@
 import { goodwillRefundsEndpoints } from '@rostrum/contracts/goodwill-refunds/constants';
 import { dollars } from '@rostrum/contracts/money';
-import type { GoodwillFee } from '@rostrum/contracts/payments/constants';
+import { purposesWithTerms, type GoodwillFee } from '@rostrum/contracts/payments/constants';
 import type { Answer } from '@rostrum/contracts/client';
 import { Alert, DialogContentText, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -28,7 +28,8 @@ const fees: Readonly<Record<GoodwillFee, string>> = { returned: 'Returned', kept
 export function RefundAsGoodwill({ donation }: OfDonation) {
   const { permissions } = usePermissions<readonly string[]>();
   const { purpose, status } = donation;
-  const isOffered = purpose === 'donation' && paid.has(status);
+  const hasTerms = (purposesWithTerms as readonly string[]).includes(purpose);
+  const isOffered = hasTerms && paid.has(status);
   if (!isOffered || !permissions?.includes('admin')) return null;
   return <UnlessRefused donation={donation} />;
 }

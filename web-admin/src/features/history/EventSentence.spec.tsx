@@ -62,6 +62,19 @@ describe('the sentence of an event', () => {
     );
   });
 
+  it('names a prompt, not the campaign with the same id', () => {
+    const ofPrompt = (type: string, more: object = {}): string => {
+      const data = stored.findLast((event) => event.type === type)?.data as object;
+      return say(type, { ...data, target: { kind: 'prompt', id: 5 }, ...more });
+    };
+    expect(ofPrompt('ReceivableAdded')).toContain(' to prompt 5, whose dispute was lost');
+    expect(ofPrompt('PayoutComputed')).toContain('payments was divided');
+    expect(ofPrompt('PayoutOrdered', { orderedBy: null })).toContain(
+      'The payout was ordered, to be divided by',
+    );
+    expect(ofPrompt('RefundRequested')).toContain('it came after the prompt had closed');
+  });
+
   it('is the name of a type that no feature has words for', () => {
     expect(say('toString', {})).toBe('toString');
     expect(say('MoonLanded', {})).toBe('MoonLanded');

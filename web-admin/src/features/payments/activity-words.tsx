@@ -4,9 +4,9 @@ import type { ActivityKinds } from '../../kernel/define-feature.ts';
 import {
   ActivityAmount,
   ActivityBy,
-  ActivityCampaign,
   ActivityDonation,
   ActivityMember,
+  ActivityTarget,
   detailWord,
 } from '../activities/index.ts';
 
@@ -17,7 +17,7 @@ export const activityKinds: ActivityKinds = {
       <>
         {detailWord(activity.details.provider)} says that <ActivityAmount activity={activity} /> of{' '}
         <ActivityDonation activity={activity}>a payment</ActivityDonation> by{' '}
-        <ActivityMember activity={activity} /> for <ActivityCampaign activity={activity} /> is gone
+        <ActivityMember activity={activity} /> for <ActivityTarget activity={activity} /> is gone
       </>
     ),
   },

@@ -11,13 +11,14 @@ interface AcceptDisputesProps {
 
 /** Asks for a tick that names what open disputes put at risk; nothing without any. */
 export function AcceptDisputes({ disputed, accepted, onAccept }: AcceptDisputesProps) {
-  const { disputes, disputedCents } = disputed;
+  const { disputes, disputedCents, kinds } = disputed;
   if (disputes === 0) return null;
   const sum = dollars(disputedCents);
+  const targets = [...kinds].map((kind) => `${kind}s`).join(' and ');
   return (
     <Alert severity="warning">
-      {sum} of the donations to these campaigns are in {counted(disputes, 'open dispute')}. What of
-      it is paid out and then lost, the payees owe.
+      {sum} of the {kinds.has('prompt') ? 'payments for' : 'donations to'} these {targets} are in{' '}
+      {counted(disputes, 'open dispute')}. What of it is paid out and then lost, the payees owe.
       <FormControlLabel
         sx={{ display: 'flex', mt: 1 }}
         control={

@@ -9,7 +9,8 @@ import {
   Typography,
 } from '@mui/material';
 import { Amount } from '../../fields/Amount.tsx';
-import { CampaignLink } from '../../fields/links.tsx';
+import { TargetLink } from '../../fields/links.tsx';
+import { targetOfShare } from './records.ts';
 import { shareName } from './share-words.ts';
 import { Destination } from './ShareStanding.tsx';
 import type { OfferedShare } from './use-act-on-many.ts';
@@ -38,7 +39,7 @@ export function ChosenTable({ shares }: { readonly shares: readonly OfferedShare
               >
                 {shareName(share)}
                 <Typography component="div" variant="caption" color="textSecondary">
-                  <CampaignLink id={share.campaignId} />, <Destination share={share} />
+                  <TargetLink target={targetOfShare(share)} />, <Destination share={share} />
                 </Typography>
               </TableCell>
               <TableCell align="right">

@@ -10,7 +10,7 @@ import { ChosenProvider } from './chosen.ts';
 import { sharesPath } from './paths.ts';
 import { PayoutList } from './PayoutList.tsx';
 import type { ShareRecord } from './records.ts';
-import { approvedShare, readyShare, unclaimedShare } from './share.fixture.ts';
+import { approvedShare, promptShare, readyShare, unclaimedShare } from './share.fixture.ts';
 import { ShareLines } from './ShareLines.tsx';
 
 type State = Parameters<typeof sharesPath>[0];
@@ -55,6 +55,15 @@ describe('the list of payouts', () => {
       expect(text).toContain(shown);
     }
     expect(text).not.toContain('Reference');
+  });
+
+  it('shows shares of a campaign and of a prompt with the same id', () => {
+    const blocked = { ...promptShare, blocked: 'campaign_on_hold' } as const;
+    const text = textAt('ready', readyShare, blocked);
+    expect(text).toContain('campaign 5');
+    expect(text).toMatch(/Winner 1amara\s*prompt 5/);
+    expect(text).toContain('The prompt is on hold');
+    expect(text).not.toContain('The campaign is on hold');
   });
 
   it('says in words that a share is overdue', () => {

@@ -4,7 +4,7 @@ import { Box, Typography } from '@mui/material';
 import { useMemo, useState, type ComponentProps } from 'react';
 import { AboutMail } from '../../fields/AboutMail.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { CampaignLink, MemberLink } from '../../fields/links.tsx';
+import { MemberLink, TargetLink } from '../../fields/links.tsx';
 import { AmountColumn, Column } from '../../lists/columns.tsx';
 import { EmptyList } from '../../lists/EmptyList.tsx';
 import { ResourceList } from '../../lists/ResourceList.tsx';
@@ -14,7 +14,7 @@ import { ChosenProvider } from './chosen.ts';
 import { ForWhom } from './ForWhom.tsx';
 import { payoutFilters } from './PayoutFilter.tsx';
 import { PayoutTabs, useShownState } from './PayoutTabs.tsx';
-import type { ShareRecord } from './records.ts';
+import { targetOfShare, type ShareRecord } from './records.ts';
 import { AssignShare } from './AssignShare.tsx';
 import { ShareLines } from './ShareLines.tsx';
 import { Destination, DueDate, ShareStanding } from './ShareStanding.tsx';
@@ -83,7 +83,7 @@ export function PayoutList() {
         />
         <Column<ShareRecord>
           label="Campaign"
-          render={({ campaignId }) => <CampaignLink id={campaignId} />}
+          render={(share) => <TargetLink target={targetOfShare(share)} />}
           sx={{ minWidth: 130 }}
         />
         <AmountColumn<ShareRecord> source="amountCents" label="Amount" />

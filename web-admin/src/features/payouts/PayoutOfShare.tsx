@@ -5,30 +5,37 @@ import { MemberLink } from '../../fields/links.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCampaignPayouts } from './campaign-payouts.ts';
 import { PayoutFacts } from './PayoutFacts.tsx';
-import type { ShareRecord } from './records.ts';
+import { targetOfShare, type ShareRecord } from './records.ts';
 
-/** The payout that a share is part of: who ordered it, and how it was computed. */
-export function PayoutOfShare({ share }: { readonly share: ShareRecord }) {
-  const { data, error, refetch, isPending } = useCampaignPayouts(share.campaignId);
-  const payout = data?.payouts.find(({ number }) => number === share.number);
-  const ordered = (
-    <Fact name="Ordered by">
-      <MemberLink id={share.orderedBy} />; another administrator approves it
-    </Fact>
-  );
+interface OfShare {
+  readonly share: ShareRecord;
+}
+
+/** The payout that a share is part of: who ordered it, and of a campaign how it was computed. */
+export function PayoutOfShare({ share }: OfShare) {
+  const { kind, id } = targetOfShare(share);
   return (
-    <Panel title={`Payout ${String(share.number)} of the campaign`}>
+    <Panel title={`Payout ${String(share.number)} of the ${kind}`}>
+      {kind === 'campaign' ? (
+        <PayoutOfCampaign share={share} campaignId={id} />
+      ) : (
+        <KnownOfShare share={share} />
+      )}
+    </Panel>
+  );
+}
+
+function PayoutOfCampaign({ share, campaignId }: OfShare & { readonly campaignId: number }) {
+  const { data, error, refetch, isPending } = useCampaignPayouts(campaignId);
+  const payout = data?.payouts.find(({ number }) => number === share.number);
+  return (
+    <>
       {data && payout ? (
         <PayoutFacts payout={payout} policy={data.policy}>
-          {ordered}
+          <OrderedBy share={share} />
         </PayoutFacts>
       ) : (
-        <Facts>
-          {ordered}
-          <Fact name="Computed">
-            <Instant at={share.computedAt} /> UTC
-          </Fact>
-        </Facts>
+        <KnownOfShare share={share} />
       )}
       {error && <RetryAlert error={error} retry={() => void refetch()} />}
       {isPending && (
@@ -40,6 +47,28 @@ export function PayoutOfShare({ share }: { readonly share: ShareRecord }) {
           computed.
         </Typography>
       )}
-    </Panel>
+    </>
   );
 }
+
+/** What the share itself says of its payout. */
+const KnownOfShare = ({ share }: OfShare) => (
+  <Facts>
+    <OrderedBy share={share} />
+    <Fact name="Computed">
+      <Instant at={share.computedAt} /> UTC
+    </Fact>
+  </Facts>
+);
+
+const OrderedBy = ({ share: { orderedBy } }: OfShare) => (
+  <Fact name="Ordered by">
+    {orderedBy === null ? (
+      'Nobody; an administrator approves it'
+    ) : (
+      <>
+        <MemberLink id={orderedBy} />; another administrator approves it
+      </>
+    )}
+  </Fact>
+);

@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { SimpleList } from 'react-admin';
 import { Amount } from '../../fields/Amount.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { CampaignLink, MemberLink } from '../../fields/links.tsx';
+import { MemberLink, TargetLink } from '../../fields/links.tsx';
 import { AssignShare } from './AssignShare.tsx';
 import { ChooseShare } from './ChooseShare.tsx';
 import { ForWhom } from './ForWhom.tsx';
-import type { ShareRecord } from './records.ts';
+import { targetOfShare, type ShareRecord } from './records.ts';
 import { Destination, DueDate, ShareStanding } from './ShareStanding.tsx';
 import { useCanApprove } from './use-can-approve.ts';
 
@@ -42,7 +42,7 @@ function ShareDetails({ share }: { readonly share: ShareRecord }) {
       <span>
         <ForWhom share={share} />
       </span>
-      <CampaignLink id={share.campaignId} />
+      <TargetLink target={targetOfShare(share)} />
       {nettedCents > 0 && (
         <span>
           <Amount cents={nettedCents} /> taken off <Amount cents={amountCents} />

@@ -1,3 +1,4 @@
+import { payoutStream } from '@rostrum/contracts/payouts/streams';
 import { adminPayees, adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { Box, Link, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
@@ -5,7 +6,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { Amount } from '../../fields/Amount.tsx';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { CampaignLink, MemberLink } from '../../fields/links.tsx';
+import { MemberLink, TargetLink } from '../../fields/links.tsx';
+import { targetNames } from '../../fields/target.ts';
 import { listPath } from '../../lists/list-declaration.ts';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
@@ -14,7 +16,7 @@ import { DifferingDonations } from '../donations/index.ts';
 import { StreamHistory } from '../history/index.ts';
 import { PayeeLink } from './links.tsx';
 import { PayoutOfShare } from './PayoutOfShare.tsx';
-import type { ShareRecord } from './records.ts';
+import { targetOfShare, type ShareRecord } from './records.ts';
 import { AskedRelease } from './ReleaseShare.tsx';
 import { ShareActs } from './ShareActs.tsx';
 import { Destination, DueDate, ShareStanding } from './ShareStanding.tsx';
@@ -35,9 +37,10 @@ function ShareActions() {
   return <RecordActions list={adminPayouts}>{share && <ShareActs share={share} />}</RecordActions>;
 }
 
-function ShareRecordPage() {
+export function ShareRecordPage() {
   const share = useRecordContext<ShareRecord>();
   if (!share) return null;
+  const target = targetOfShare(share);
   return (
     <RecordColumns
       main={
@@ -51,14 +54,14 @@ function ShareRecordPage() {
               <ShareStanding share={share} />
             </Box>
             <AskedRelease share={share} />
-            <OpenDisputes campaignId={share.campaignId} />
-            <DifferingDonations campaignId={share.campaignId} />
+            <OpenDisputes target={target} />
+            <DifferingDonations target={target} />
             <ShareFacts share={share} />
           </Panel>
           <PayoutOfShare share={share} />
         </>
       }
-      beside={<StreamHistory stream={`payout-${String(share.campaignId)}`} />}
+      beside={<StreamHistory stream={payoutStream(target)} />}
     />
   );
 }
@@ -79,10 +82,11 @@ function amountName({ state, sentAt }: ShareRecord): string {
 /** What is known of a share, in the order of its life. */
 export function ShareFacts({ share }: { readonly share: ShareRecord }) {
   const { payeeId, lostCents, nettedCents, approvedBy, sentAt } = share;
+  const target = targetOfShare(share);
   return (
     <Facts>
-      <Fact name="Campaign">
-        <CampaignLink id={share.campaignId} />
+      <Fact name={targetNames[target.kind]}>
+        <TargetLink target={target} />
       </Fact>
       <Fact name="Payee">
         <PayeeLink share={share} />

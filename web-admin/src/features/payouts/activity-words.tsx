@@ -1,12 +1,7 @@
 import type { PayoutMethod } from '@rostrum/contracts/payouts/constants';
 import { DonationLink } from '../../fields/links.tsx';
 import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
-import {
-  ActivityAmount,
-  ActivityBy,
-  ActivityCampaign,
-  ActivityMember,
-} from '../activities/index.ts';
+import { ActivityAmount, ActivityBy, ActivityMember, ActivityTarget } from '../activities/index.ts';
 import { ShareLink } from './links.tsx';
 import { methodNames } from './share-words.ts';
 
@@ -14,7 +9,7 @@ interface OfActivity {
   readonly activity: Activity;
 }
 
-/** The share that an entry is about, with its campaign. */
+/** The share that an entry is about, with its target. */
 function Share({ activity }: OfActivity) {
   const { shareId } = activity.details;
   return (
@@ -24,7 +19,7 @@ function Share({ activity }: OfActivity) {
       ) : (
         'a share'
       )}{' '}
-      of <ActivityCampaign activity={activity} />
+      of <ActivityTarget activity={activity} />
     </>
   );
 }
@@ -51,19 +46,24 @@ const method = ({ details }: Activity): string =>
 export const activityKinds: ActivityKinds = {
   payout_ordered: {
     name: 'Payout ordered',
-    Words: ({ activity }) => (
-      <>
-        <ActivityMember activity={activity} /> ordered the payout of{' '}
-        <ActivityCampaign activity={activity} />
-      </>
-    ),
+    Words: ({ activity }) =>
+      activity.userId === null ? (
+        <>
+          The payout of <ActivityTarget activity={activity} /> was ordered
+        </>
+      ) : (
+        <>
+          <ActivityMember activity={activity} /> ordered the payout of{' '}
+          <ActivityTarget activity={activity} />
+        </>
+      ),
   },
   payout_computed: {
     name: 'Payout computed',
     Words: ({ activity }) => (
       <>
-        A payout of <ActivityAmount activity={activity} /> of{' '}
-        <ActivityCampaign activity={activity} /> was divided
+        A payout of <ActivityAmount activity={activity} /> of <ActivityTarget activity={activity} />{' '}
+        was divided
       </>
     ),
   },
@@ -144,7 +144,7 @@ export const activityKinds: ActivityKinds = {
         ) : (
           <DonationLink id={activity.donationId} />
         )}{' '}
-        were taken from the payout of <ActivityCampaign activity={activity} />
+        were taken from the payout of <ActivityTarget activity={activity} />
       </>
     ),
   },
@@ -153,7 +153,7 @@ export const activityKinds: ActivityKinds = {
     Words: ({ activity }) => (
       <>
         <ActivityMember activity={activity} /> owes <ActivityAmount activity={activity} /> after a
-        lost dispute of <ActivityCampaign activity={activity} />
+        lost dispute of <ActivityTarget activity={activity} />
       </>
     ),
   },

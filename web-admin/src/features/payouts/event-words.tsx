@@ -2,7 +2,7 @@ import type { PaidRole, PayoutMethod } from '@rostrum/contracts/payouts/constant
 import { Amount } from '../../fields/Amount.tsx';
 import { counted } from '../../fields/counted.ts';
 import { formatDay, formatInstant } from '../../fields/dates.ts';
-import { CampaignLink, DonationLink, MemberLink } from '../../fields/links.tsx';
+import { DonationLink, MemberLink, TargetLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 import { ShareLink } from './links.tsx';
 import { methodNames } from './share-words.ts';
@@ -59,9 +59,9 @@ export const eventWords: Partial<EventWords> = {
   PayoutComputed: ({ data }) => (
     <>
       Payout {data.number} of <Amount cents={data.amountCents} /> of{' '}
-      {counted(data.donations, 'donation')} was divided by {data.policy.id}, version{' '}
-      {data.policy.version}, into {counted(data.shares.length, 'share')}; it is to be sent by{' '}
-      {formatDay(data.dueAt)}.
+      {counted(data.donations, data.target.kind === 'campaign' ? 'donation' : 'payment')} was
+      divided by {data.policy.id}, version {data.policy.version}, into{' '}
+      {counted(data.shares.length, 'share')}; it is to be sent by {formatDay(data.dueAt)}.
     </>
   ),
   ShareAssigned: ({ data }) => (
@@ -176,7 +176,7 @@ export const eventWords: Partial<EventWords> = {
   ReceivableAdded: ({ data }) => (
     <>
       <MemberLink id={data.userId} /> owes <Amount cents={data.amountCents} />, their part of{' '}
-      <DonationLink id={data.donationId} /> to <CampaignLink id={data.campaignId} />, whose dispute
+      <DonationLink id={data.donationId} /> to <TargetLink target={data.target} />, whose dispute
       was lost.
     </>
   ),

@@ -1,12 +1,21 @@
+import { streamEvents } from '@rostrum/contracts/history/lists';
 import { QueryClient } from '@tanstack/react-query';
+import { RecordContextProvider } from 'react-admin';
 import { describe, expect, it } from 'vitest';
 import type { Places } from '../../kernel/places.ts';
+import { listParameters } from '../../lists/list-declaration.ts';
 import { textOf } from '../../testing/render.tsx';
 import { CampaignPayouts, PayoutsOf } from './CampaignPayouts.tsx';
 import { PayoutOfShare } from './PayoutOfShare.tsx';
-import type { CampaignPayouts as Payouts } from './records.ts';
-import { approvedShare, readyShare, sentShare, unclaimedShare } from './share.fixture.ts';
-import { ShareFacts } from './ShareShow.tsx';
+import type { CampaignPayouts as Payouts, ShareRecord } from './records.ts';
+import {
+  approvedShare,
+  promptShare,
+  readyShare,
+  sentShare,
+  unclaimedShare,
+} from './share.fixture.ts';
+import { ShareFacts, ShareRecordPage } from './ShareShow.tsx';
 
 const payouts: Payouts = {
   orderedAt: '2026-11-29T09:00:00.000Z',
@@ -89,6 +98,48 @@ describe('the page of a share', () => {
     expect(textOf(<PayoutOfShare share={readyShare} />, answered(null))).toContain(
       'It is not among the payouts that the campaign’s page shows',
     );
+  });
+});
+
+describe('the page of a share of a prompt', () => {
+  const loaded = answered(payouts);
+  loaded.setQueryData(['disputes', 'of-campaign', 5], {
+    count: 2,
+    amount: '35.00',
+    amountCents: 3500,
+  });
+  for (const stream of ['payout-5', 'prompt-payout-5']) {
+    const asked = {
+      ...listParameters(streamEvents, { stream }, ['revision', 'desc']),
+      pagination: { page: 1, perPage: 20 },
+    };
+    loaded.setQueryData([streamEvents.resource, 'getList', asked], { data: [], total: 0 });
+  }
+  const textAbout = (share: ShareRecord): string =>
+    textOf(
+      <RecordContextProvider value={share}>
+        <ShareRecordPage />
+      </RecordContextProvider>,
+      loaded,
+    );
+
+  it('names the prompt, shows its events, and nothing of the campaign with the same id', () => {
+    const text = textAbout(promptShare);
+    expect(text).toContain('Winner 1’s share');
+    expect(text).toContain('Promptprompt 5Payee');
+    expect(text).toContain('0 events of prompt-payout-5');
+    expect(text).toContain(
+      'Payout 1 of the promptOrdered byNobody; an administrator approves itComputed',
+    );
+    expect(text).not.toMatch(/campaign|open dispute|\$123\.45/i);
+  });
+
+  it('of a campaign stays as it was', () => {
+    const text = textAbout(readyShare);
+    expect(text).toContain('Campaigncampaign 5Payee');
+    expect(text).toContain('0 events of payout-5');
+    expect(text).toContain('2 open disputes: $35.00 of this campaign’s donations.');
+    expect(text).toContain('Payout 1 of the campaignOrdered bymember 9; another');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { TargetKind } from '@rostrum/contracts';
 import type {
   PaidRole,
   PayoutMethod,
@@ -8,7 +9,7 @@ import type {
 import { formatInstant } from '../../fields/dates.ts';
 import type { Badge } from '../../fields/ToneChip.tsx';
 import { payeeName } from '../payout-policies/index.ts';
-import type { ShareRecord } from './records.ts';
+import { targetOfShare, type ShareRecord } from './records.ts';
 
 export const stateBadges: Readonly<Record<ShareState, Badge>> = {
   unclaimed: ['Unclaimed', 'warning'],
@@ -45,23 +46,26 @@ export const returnNames: Readonly<Record<PayoutReturn, string>> = {
   returned: 'The bank or PayPal sent it back',
 };
 
-const blocks: Readonly<Record<ShareBlock, string>> = {
+/** `noun`: of the target. */
+const blocks = (noun: TargetKind): Readonly<Record<ShareBlock, string>> => ({
   unclaimed: 'It is not known whose share it is',
   no_details: 'The payee has not said where the money goes',
   payee_gone: 'The payee was erased, and where the money goes is not known any more',
   details_held: 'The payee has stated or changed where the money goes',
-  campaign_on_hold: 'The campaign is on hold',
-  campaign_removed: 'The campaign was taken down after the approval: approve it again',
-};
+  campaign_on_hold: `The ${noun} is on hold`,
+  campaign_removed: `The ${noun} was taken down after the approval: approve it again`,
+});
 
 /** Why a share cannot be approved or sent now; undefined when nothing is in the way. */
-export function blockedWords({
-  blocked,
-  usableFrom,
-}: Pick<ShareRecord, 'blocked' | 'usableFrom'>): string | undefined {
+export function blockedWords(
+  share: Pick<ShareRecord, 'campaignId' | 'promptId' | 'blocked' | 'usableFrom'>,
+): string | undefined {
+  const { blocked, usableFrom } = share;
   if (blocked === null) return undefined;
-  if (blocked !== 'details_held' || usableFrom === null) return blocks[blocked];
-  return `${blocks[blocked]}: used from ${formatInstant(usableFrom)} UTC`;
+  const words = blocks(targetOfShare(share).kind)[blocked];
+  return blocked === 'details_held' && usableFrom !== null
+    ? `${words}: used from ${formatInstant(usableFrom)} UTC`
+    : words;
 }
 
 /** For whom a share is: `Creator`, `Participant 2`. */

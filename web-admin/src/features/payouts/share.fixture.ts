@@ -34,6 +34,17 @@ export const readyShare: ShareRecord = {
   release: null,
 };
 
+/** A winner's share of a prompt whose id is that of the campaign of the others. */
+export const promptShare: ShareRecord = {
+  ...readyShare,
+  id: 76,
+  campaignId: null,
+  promptId: 5,
+  role: 'winners',
+  index: 1,
+  orderedBy: null,
+};
+
 export const approvedShare: ShareRecord = {
   ...readyShare,
   id: 73,

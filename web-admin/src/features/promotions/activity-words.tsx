@@ -1,9 +1,9 @@
 import type { ActivityKinds } from '../../kernel/define-feature.ts';
 import {
   ActivityAmount,
-  ActivityCampaign,
   ActivityDonation,
   ActivityMember,
+  ActivityTarget,
 } from '../activities/index.ts';
 import { hoursText } from './hours-text.ts';
 
@@ -19,7 +19,7 @@ export const activityKinds: ActivityKinds = {
             <ActivityAmount activity={activity} />
           </ActivityDonation>{' '}
           for {typeof hours === 'number' && `${hoursText(hours)} of `}promotion of{' '}
-          <ActivityCampaign activity={activity} />
+          <ActivityTarget activity={activity} />
         </>
       );
     },

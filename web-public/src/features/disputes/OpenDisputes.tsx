@@ -8,8 +8,8 @@ import type { Noun } from '@rostrum/contracts/categories/constants';
 type Disputes = Answer<'ownPayouts'>['payouts'][number]['disputes'];
 
 /**
- * Names the open disputes of the donations to a campaign with their sum. Nothing without any, and for
- * who may not know of them.
+ * Names the open disputes of the payments for a campaign or prompt with their sum. Nothing without any,
+ * and for who may not know of them.
  */
 export function OpenDisputes({
   disputes,
@@ -17,8 +17,8 @@ export function OpenDisputes({
   children,
 }: {
   readonly disputes: Disputes | null;
-  /** What the donations are to. Default: a campaign. */
-  readonly noun?: Noun;
+  /** What the payments are for. Default: a campaign. */
+  readonly noun?: Noun | 'prompt';
   /** What follows if they are lost. */
   readonly children: ReactNode;
 }): ReactNode {
@@ -26,8 +26,8 @@ export function OpenDisputes({
   const { count, amountCents } = disputes;
   return (
     <Text size={15}>
-      {counted(count, 'open dispute')} about donations to this {noun}: {dollars(amountCents)}.{' '}
-      {children}
+      {counted(count, 'open dispute')} about {noun === 'prompt' ? 'payments for' : 'donations to'}{' '}
+      this {noun}: {dollars(amountCents)}. {children}
     </Text>
   );
 }

@@ -17,7 +17,7 @@ import { OpenDisputes } from '../disputes/index.ts';
 import { payeeDetailsQuery } from '../payees/index.ts';
 import { payoutsOf } from '../payouts-of-campaign.ts';
 import { ownPayoutsQuery, type OwnPayout, type OwnPayouts } from './api.ts';
-import { nextOf, ownRole, ownShareLabel } from './own-share-words.ts';
+import { nextOf, ownRole, ownShareLabel, targetNoun } from './own-share-words.ts';
 
 /** What is paid to the member, in the account's settings. */
 export function Component(): ReactNode {
@@ -89,7 +89,7 @@ function Shares({ payouts }: Pick<OwnPayouts, 'payouts'>): ReactNode {
           <li key={share.id}>
             <Stack gap={1}>
               <span css={css({ overflowWrap: 'anywhere' })}>
-                <TextLink to={payoutsOf(share.campaignId)}>{share.title}</TextLink>
+                <Title share={share} />
               </span>
               <span css={roleStyle}>
                 {ownRole(share)}
@@ -105,7 +105,7 @@ function Shares({ payouts }: Pick<OwnPayouts, 'payouts'>): ReactNode {
             <Stack gap={1} css={css({ gridColumn: '1 / -1' })}>
               <Deducted share={share} />
               <NextStep share={share} usableFrom={usableFrom} now={now} />
-              <OpenDisputes disputes={share.disputes}>
+              <OpenDisputes disputes={share.disputes} noun={targetNoun(share)}>
                 What a lost dispute takes from your share is taken off, or you owe it.
               </OpenDisputes>
             </Stack>
@@ -114,6 +114,11 @@ function Shares({ payouts }: Pick<OwnPayouts, 'payouts'>): ReactNode {
       })}
     </ul>
   );
+}
+
+/** Prompts have no page yet. */
+function Title({ share: { campaignId, title } }: { readonly share: OwnPayout }): ReactNode {
+  return campaignId === null ? title : <TextLink to={payoutsOf(campaignId)}>{title}</TextLink>;
 }
 
 /** What was taken off a share for what the member owed, and what is left of it. */

@@ -70,6 +70,25 @@ describe('the payouts of a member', () => {
     expect(textOf({ role: 'creator', number: 2 })).toContain('As its creator · payout 2');
   });
 
+  it('of a prompt have no link, and name the prompt', () => {
+    const ofPrompt = {
+      campaignId: null,
+      promptId: 7,
+      title: 'Draw what a law looks like.',
+      role: 'winners',
+      disputes: { count: 1, amount: '5.00', amountCents: 500 },
+    } as const;
+    const markup = markupOf(withShare(ofPrompt));
+    expect(markup).not.toContain('<a ');
+    expect(plain(markup)).toContain('Draw what a law looks like. As a winner $474.30');
+    expect(plain(markup)).toContain('1 open dispute about payments for this prompt: $5.00.');
+    expect(textOf({ ...ofPrompt, blocked: 'campaign_on_hold' })).toContain('The prompt is on hold');
+    expect(textOf({ ...ofPrompt, blocked: 'campaign_removed' })).toContain(
+      'The prompt was taken down.',
+    );
+    expect(textOf({ ...ofPrompt, role: 'promptCreator' })).toContain('As the prompt’s creator');
+  });
+
   it.each<[Partial<OwnPayout>, string]>([
     [{}, 'It waits for the approval by an administrator. It is due on 27 Oct 2026.'],
     [{ dueAt: '2026-10-19T08:00:00.000Z' }, 'an administrator. It was due on 19 Oct 2026.'],

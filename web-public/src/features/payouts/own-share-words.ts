@@ -1,6 +1,11 @@
+import type { TargetKind } from '@rostrum/contracts';
 import { payeeDetailsPath } from '@rostrum/contracts/payees/constants';
 import { formatDay, formatMoment } from '../../ui/text/dates.ts';
 import type { OwnPayout } from './api.ts';
+
+/** What texts call the target of a share. */
+export const targetNoun = ({ promptId }: Pick<OwnPayout, 'promptId'>): TargetKind =>
+  promptId === undefined ? 'campaign' : 'prompt';
 
 interface Label {
   readonly tone: 'success' | 'warning' | 'danger' | 'info' | 'neutral';
@@ -57,12 +62,12 @@ const needsDetails: Next = {
 };
 
 /** Why nothing is sent, whatever the state of a share. */
-const stoppedBy: Readonly<Partial<Record<NonNullable<OwnPayout['blocked']>, string>>> = {
-  campaign_on_hold:
-    'The campaign is on hold while it is checked, and nothing is sent until that has ended.',
-  campaign_removed:
-    'The campaign was taken down. An administrator decides what becomes of this share.',
-};
+const stoppedBy = (
+  noun: TargetKind,
+): Readonly<Partial<Record<NonNullable<OwnPayout['blocked']>, string>>> => ({
+  campaign_on_hold: `The ${noun} is on hold while it is checked, and nothing is sent until that has ended.`,
+  campaign_removed: `The ${noun} was taken down. An administrator decides what becomes of this share.`,
+});
 
 /** A sentence about the day on which a share is due. */
 function byWhen(dueAt: string | null, now: number): string {
@@ -77,7 +82,7 @@ function byWhen(dueAt: string | null, now: number): string {
  * are used, if it is known. `now`: ms.
  */
 export function nextOf(
-  share: Pick<OwnPayout, 'state' | 'blocked' | 'dueAt' | 'sentAt' | 'reference'>,
+  share: Pick<OwnPayout, 'promptId' | 'state' | 'blocked' | 'dueAt' | 'sentAt' | 'reference'>,
   usableFrom: string | undefined,
   now: number,
 ): Next {
@@ -89,7 +94,7 @@ export function nextOf(
   if (state === 'netted') {
     return { text: 'What you owed after lost disputes has used it up, so nothing is sent.' };
   }
-  const stopped = blocked === null ? undefined : stoppedBy[blocked];
+  const stopped = blocked === null ? undefined : stoppedBy(targetNoun(share))[blocked];
   const cameBack = state === 'failed' ? 'The payment came back.' : undefined;
   const before = [cameBack, stopped].filter((text) => text !== undefined).join(' ');
   // Who has to state or check details can do so meanwhile.

@@ -32,6 +32,7 @@ export async function presentActivities(
     by: item.by,
     byUser: item.by === null ? null : presentPerson(people, item.by),
     campaignId: item.campaignId,
+    ...(item.promptId !== undefined && { promptId: item.promptId }),
     donationId: item.donationId,
     amount: item.amountCents === null ? null : decimalOf(item.amountCents),
     amountCents: item.amountCents,

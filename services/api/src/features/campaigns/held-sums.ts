@@ -5,7 +5,7 @@ import { refusalOf } from '../../kernel/shown-sums.ts';
 import type { App } from '../../runtime/app.ts';
 import { campaign, type Campaign, type CampaignCommand } from './campaign.ts';
 import { loadEditableCampaign } from './edit-campaign.ts';
-import { foldedEnding } from './until-deadlines-folded.ts';
+import { foldedEnding } from './folded-ending.ts';
 
 type Dependencies = Pick<App, 'events' | 'projections'>;
 

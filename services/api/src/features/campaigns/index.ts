@@ -1,8 +1,8 @@
 export { campaign, campaignStream, type Campaign, type CampaignCommand } from './campaign.ts';
 export { endedTakingBack } from './conversation/conversation.ts';
-export { forHeldDonations } from './refunds/for-held-donations.ts';
+export { listedCampaign } from './funding/campaign-target.ts';
+export { campaignOfPayouts } from './payout/campaign-of-payouts.ts';
 export { compared } from './held-sums.ts';
-export { untilDeadlinesFolded } from './until-deadlines-folded.ts';
 export { createFrom } from './create-campaign.ts';
 export { campaignsOf } from './lists/member-campaigns.ts';
 export { can, isCreatorOrAdmin } from './policy.ts';

@@ -1,4 +1,4 @@
-import { takedownUndoneWithinMs, type Phase } from '@rostrum/contracts/campaigns';
+import { takedownUndoneWithinMs } from '@rostrum/contracts/campaigns';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
 import { paymentPurposes } from '@rostrum/contracts/payments/constants';
@@ -9,6 +9,7 @@ import { fireDeadlines } from '../../testing/deadlines.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { appendDonation } from '../../testing/made-donation.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
+import type { TargetState } from '../payments/targets.ts';
 
 describe('the dashboard of a member', () => {
   let test: TestApp;
@@ -146,18 +147,18 @@ describe('the dashboard of a member', () => {
     });
   });
 
-  it('asks the purpose of a payment for which campaigns it can still be paid', () => {
-    const payable = (phase: Phase, now: string, onHoldSince: string | null = null) => {
-      const state = { phase, proposal: { expiresAt: '2026-06-01T00:00:00.000Z' }, onHoldSince };
+  it('asks the purpose of a payment for which targets it can still be paid', () => {
+    const payable = (funding: TargetState['funding'], now: string, onHold = false) => {
+      const state = { funding, endsAt: '2026-06-01T00:00:00.000Z', onHold };
       return paymentPurposes.filter((purpose) =>
         test.app.purposes.find(purpose)?.canPay?.(state, new Date(now)),
       );
     };
-    expect(payable('pending_payment', '2026-05-31T23:59:59.999Z')).toEqual(['deposit']);
-    expect(payable('active', '2026-05-31T23:59:59.999Z')).toEqual(['donation', 'promotion']);
-    expect(payable('active', '2026-05-31T00:00:00.000Z', '2026-05-30T00:00:00.000Z')).toEqual([]);
-    expect(payable('funding_closed', '2026-05-31T23:59:59.999Z')).toEqual([]);
-    expect(payable('pending_payment', '2026-06-01T00:00:00.000Z')).toEqual([]);
-    expect(payable('active', '2026-06-01T00:00:00.000Z')).toEqual([]);
+    expect(payable('unpaid', '2026-05-31T23:59:59.999Z')).toEqual(['deposit']);
+    expect(payable('open', '2026-05-31T23:59:59.999Z')).toEqual(['donation', 'promotion']);
+    expect(payable('open', '2026-05-31T00:00:00.000Z', true)).toEqual([]);
+    expect(payable('closed', '2026-05-31T23:59:59.999Z')).toEqual([]);
+    expect(payable('unpaid', '2026-06-01T00:00:00.000Z')).toEqual([]);
+    expect(payable('open', '2026-06-01T00:00:00.000Z')).toEqual([]);
   });
 });

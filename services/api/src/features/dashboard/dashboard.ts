@@ -11,7 +11,9 @@ import { loadOwnPayments } from './own-payments.ts';
 
 /** The member's totals and lists. */
 export const dashboard =
-  (app: Pick<App, 'activityTitles' | 'events' | 'purposes'>): Handler<Routes['dashboard']> =>
+  (
+    app: Pick<App, 'activityTitles' | 'events' | 'purposes' | 'targets'>,
+  ): Handler<Routes['dashboard']> =>
   async (_input, context) => {
     const { queries } = context;
     const { id } = member(context);
@@ -21,7 +23,7 @@ export const dashboard =
         queries.dashboard.get(id),
         queries.reactions.received(id),
         queries.campaigns.ofCreator(id, { hidden: true, limit: dashboardLimits.campaigns }),
-        loadOwnPayments(queries, app.purposes, id, dashboardLimits.donations, now),
+        loadOwnPayments(app, queries, id, dashboardLimits.donations, now),
         loadOwnActivity(app, queries, id),
         queries.campaigns.trending(campaignLimits.trending.max),
         messagesReadUntil(app, id).then((until) =>

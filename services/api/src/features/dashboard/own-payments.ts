@@ -6,18 +6,20 @@ import type { DonationDocument } from '@rostrum/projections/donations';
 import type { z } from 'zod';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople } from '../accounts/index.ts';
+import { listedCampaign } from '../campaigns/index.ts';
 import { presentDonation } from '../donations/index.ts';
+import { listedTargets, type TargetState } from '../payments/index.ts';
 
 interface OwnPayments {
   readonly donations: z.input<typeof dashboard>['donations'];
-  /** The campaigns that they are for. */
+  /** The campaigns among what they are for. */
   readonly campaigns: readonly CampaignCard[];
 }
 
 /** A member's payments of every status, newest first, and whether each can still be paid. */
 export async function loadOwnPayments(
+  { purposes, targets }: Pick<App, 'purposes' | 'targets'>,
   queries: Queries,
-  purposes: App['purposes'],
   userId: number,
   limit: number,
   now: Date,
@@ -27,7 +29,13 @@ export async function loadOwnPayments(
   const choosing = payments.flatMap((payment) =>
     isChoosable(payment) ? (campaignOf(payment.target) ?? []) : [],
   );
-  const [cards, people, elections] = await Promise.all([
+  const [otherTarget, cards, people, elections] = await Promise.all([
+    listedTargets(
+      targets,
+      payments.map(({ target }) => (campaignOf(target) === null ? target : null)),
+      queries,
+      userId,
+    ),
     queries.campaigns.byIds([...new Set(campaignIds)], userId),
     loadPeople(queries, [userId]),
     queries.campaigns.elections([...new Set(choosing)]),
@@ -35,10 +43,11 @@ export async function loadOwnPayments(
   const cardById = new Map(cards.map((card) => [card.id, card]));
   const donations = payments.map((payment) => {
     const card = cardById.get(campaignOf(payment.target) ?? 0);
+    const target = card ? listedCampaign(card) : otherTarget(payment.target);
     return {
       ...presentDonation(payment, people, 'donor'),
-      campaignTitle: card?.title ?? null,
-      canPay: card !== undefined && canPay(purposes, payment, card, now),
+      campaignTitle: target?.title ?? null,
+      canPay: target !== undefined && canPay(purposes, payment, target.state, now),
       choice:
         card !== undefined && isChoosable(payment)
           ? choiceIn(elections.get(card.id), card, now)
@@ -74,15 +83,13 @@ function choiceIn(
   return Date.parse(endsAt) > now.getTime() ? { endsAt, cause } : null;
 }
 
-/** Whether a payment is unpaid, and its purpose lets it be paid for this campaign. */
+/** Whether a payment is unpaid, and its purpose lets it be paid for this target. */
 function canPay(
   purposes: App['purposes'],
   { status, purpose }: DonationDocument,
-  { phase, expiresAt, onHoldSince }: CampaignCard,
+  target: TargetState,
   now: Date,
 ): boolean {
   if (status !== 'quoted' && status !== 'intent_created' && status !== 'failed') return false;
-  return (
-    purposes.find(purpose)?.canPay?.({ phase, proposal: { expiresAt }, onHoldSince }, now) ?? false
-  );
+  return purposes.find(purpose)?.canPay?.(target, now) ?? false;
 }

@@ -19,7 +19,7 @@ export function listDeadlines({
 }
 
 function present(deadline: DeadlineDocument, failure: DeadlineFailure | undefined, now: string) {
-  const { id, kind, dueAt, subjectId } = deadline;
+  const { id, kind, dueAt, subjectId, subjectKind } = deadline;
   const waits = dueAt > now;
   return {
     id,
@@ -27,6 +27,7 @@ function present(deadline: DeadlineDocument, failure: DeadlineFailure | undefine
     state: failure ? ('failed' as const) : waits ? ('waiting' as const) : ('late' as const),
     dueAt,
     subjectId,
+    ...(subjectKind && { subjectKind }),
     failures: failure?.failures ?? 0,
     reason: failure?.reason ?? null,
     failedAt: failure?.failedAt ?? null,

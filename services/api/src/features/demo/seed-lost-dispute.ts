@@ -1,3 +1,4 @@
+import { campaignTarget } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { disputeWork } from '../../providers/sandbox/lists.ts';
@@ -38,7 +39,7 @@ export async function loseDispute(
     lostCents: price.amountCents,
     allocatedAt,
   } as const;
-  await execute(events, payoutStream(campaignId), payouts, command, cause);
+  await execute(events, payoutStream(campaignTarget(campaignId)), payouts, command, cause);
 }
 
 const disputeOf = ({ id }: Payment): string => `dp_demo${String(id)}`;

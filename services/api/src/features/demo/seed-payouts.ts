@@ -1,23 +1,18 @@
+import { campaignTarget } from '@rostrum/contracts';
 import { noOpenDisputes } from '@rostrum/projections/disputes';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
-import { campaign, campaignStream } from '../campaigns/index.ts';
+import { campaign, campaignOfPayouts, campaignStream } from '../campaigns/index.ts';
 import { payee, payeeAccountOf, payeeStream } from '../payees/index.ts';
 import { payment, paymentStream, providerPayout, providerPayoutStream } from '../payments/index.ts';
-import {
-  approveShare,
-  confirmedMembers,
-  payouts,
-  payoutStream,
-  type Payouts,
-} from '../payouts/index.ts';
+import { approveShare, payouts, payoutStream, type Payouts } from '../payouts/index.ts';
 import { demoCause, demoDeadlineCause } from './demo-cause.ts';
 import type { PlannedMember } from './members.ts';
 import type { PlannedPayout } from './plan-payouts.ts';
 import { loseDispute } from './seed-lost-dispute.ts';
 import { endHold, statePayee } from './seed-payee.ts';
 
-type Dependencies = Pick<App, 'config' | 'events' | 'purposes' | 'state'>;
+type Dependencies = Pick<App, 'config' | 'events' | 'purposes' | 'state' | 'targets'>;
 type Share = Payouts['shares'][number];
 
 /**
@@ -50,16 +45,17 @@ export async function seedPayout(
 async function compute(app: Dependencies, planned: PlannedPayout): Promise<Payouts> {
   const { events, config } = app;
   const { campaignId, creatorId, computedAt: now, shareIds } = planned;
+  const target = campaignTarget(campaignId);
   const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-  if (!state?.payout) throw new Error('a campaign of the demo is not completed');
+  const order = state && campaignOfPayouts(state).order;
+  if (!order) throw new Error('a campaign of the demo is not completed');
   const allocated = await allocate(app, planned);
   const command = {
     type: 'compute',
-    campaignId,
+    target,
     creatorId,
     known: 0,
-    order: state.payout,
-    members: confirmedMembers(state),
+    order,
     amountCents: allocated.reduce((sum, { amountCents }) => sum + amountCents, 0),
     donations: allocated.length,
     upTo: allocated.reduce((last, { at }) => (at > last ? at : last), ''),
@@ -68,7 +64,7 @@ async function compute(app: Dependencies, planned: PlannedPayout): Promise<Payou
     now,
   } as const;
   const cause = demoDeadlineCause(`compute the payout of ${String(campaignId)}`, now);
-  const computed = await execute(events, payoutStream(campaignId), payouts, command, cause);
+  const computed = await execute(events, payoutStream(target), payouts, command, cause);
   if (!computed.state) throw new Error('a payout of the demo divides nothing');
   return computed.state;
 }
@@ -141,12 +137,12 @@ async function noteDetails(
   const account = await payeeAccountOf({ events }, payeeId);
   const command = { type: 'noteDetails', shareId, payeeId, account } as const;
   const cause = demoDeadlineCause(`note details of ${String(shareId)}`, computedAt);
-  await execute(events, payoutStream(campaignId), payouts, command, cause);
+  await execute(events, payoutStream(campaignTarget(campaignId)), payouts, command, cause);
 }
 
 /** Approves a share and records that it was sent, unless an earlier run has done so. */
 async function send(
-  { events }: Dependencies,
+  { events, targets }: Dependencies,
   { campaignId, sent }: PlannedPayout,
   { shareId, payeeId, sent: before }: Share,
   number: number,
@@ -154,15 +150,16 @@ async function send(
 ): Promise<void> {
   if (!sent || before || payeeId === null) return;
   const { approvedAt: now, at, reference } = sent;
-  const stream = payoutStream(campaignId);
+  const target = campaignTarget(campaignId);
+  const stream = payoutStream(target);
   const account = await payeeAccountOf({ events }, payeeId);
-  const campaign = { onHold: false, removedAt: null, confirmations: [] };
+  const standing = { onHold: false, removedAt: null, confirmations: [] };
   const approver = { id: admin.id, alike: [], sole: null };
   const disputes = { disputes: noOpenDisputes, acceptsDisputes: false };
-  const on = { shareId, account, campaign, payeeErased: false, ...disputes, approver, now };
+  const on = { shareId, account, standing, payeeErased: false, ...disputes, approver, now };
   const reason = 'The conversation took place as described.';
   const approval = demoCause(`approve ${String(shareId)}`, admin, now);
-  await approveShare({ events }, { campaignId, on, reason }, approval);
+  await approveShare({ events, targets }, { target, on, reason }, approval);
   await execute(
     events,
     stream,
@@ -171,7 +168,7 @@ async function send(
       type: 'send',
       shareId,
       account,
-      campaign,
+      standing,
       method: 'bank',
       reference: `${reference}-${String(number)}`,
       sentBy: admin.id,

@@ -364,7 +364,7 @@ describe('the open disputes of a campaign', () => {
     expect(await sumsNow(other.client).ofShare(share.id, 'approve')).toEqual(now);
     expect(await decide(now)).toMatchObject({
       done: false,
-      refusal: disputeMessages.unaccepted(1, 2_500),
+      refusal: disputeMessages.unaccepted(1, 2_500, 'campaign'),
       sums: null,
     });
     await order(test, second, 'open');

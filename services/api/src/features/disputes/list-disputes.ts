@@ -1,4 +1,4 @@
-import { decimalOf, type Routes } from '@rostrum/contracts';
+import { decimalOf, targetIdsOf, type Routes } from '@rostrum/contracts';
 import { disputeMessages } from '@rostrum/contracts/disputes';
 import type { Queries } from '@rostrum/projections';
 import type { DisputeDocument } from '@rostrum/projections/disputes';
@@ -22,7 +22,7 @@ export async function presentDisputes(
 }
 
 function present(
-  { dueOrder: _, reported: __, ...dispute }: DisputeDocument,
+  { dueOrder: _, reported: __, target, ...dispute }: DisputeDocument,
   people: People,
   now: Date,
 ) {
@@ -30,6 +30,7 @@ function present(
   const isOpen = status === 'open' && answered === null;
   return {
     ...dispute,
+    ...targetIdsOf(target),
     user: presentPerson(people, userId),
     disputed: decimalOf(disputedCents),
     overdue: isOpen && dueAt !== null && Date.parse(dueAt) <= now.getTime(),

@@ -26,7 +26,7 @@ const howToAnswer =
   'Evidence is given on the provider’s site. Please record on the page of the dispute what was sent.';
 
 function openedMail(data: Opened): Omit<Mail, 'to'> {
-  const { provider, disputedCents, donationId, reason, dueAt, pageUrl, atRiskCents } = data;
+  const { provider, disputedCents, donationId, target, reason, dueAt, pageUrl, atRiskCents } = data;
   const sum = dollars(disputedCents);
   const isWeb = pageUrl?.startsWith('https:') === true;
   return {
@@ -34,8 +34,8 @@ function openedMail(data: Opened): Omit<Mail, 'to'> {
     subject: `A dispute was opened: ${sum}`,
     paragraphs: [
       `${sum} of payment ${String(donationId)} are disputed, as ${providerNames[provider]} says, with the reason “${reason}”.`,
-      ...(atRiskCents > 0
-        ? [`If the dispute is lost, its campaign loses ${dollars(atRiskCents)}.`]
+      ...(target !== null && atRiskCents > 0
+        ? [`If the dispute is lost, its ${target.kind} loses ${dollars(atRiskCents)}.`]
         : []),
       dueAt === null
         ? 'The provider has not said until when it takes evidence.'

@@ -1,4 +1,4 @@
-import { campaignOf, happenedAt, limits, startOfUtcDay } from '@rostrum/contracts';
+import { happenedAt, limits, startOfUtcDay } from '@rostrum/contracts';
 import { donationLimits } from '@rostrum/contracts/donations';
 import { dollars } from '@rostrum/contracts/money';
 import { START, type Position, type RecordedEvent } from '@rostrum/event-store';
@@ -9,7 +9,7 @@ import { untilFolded } from '../../kernel/until-folded.ts';
 import type { Mail, MailToOneRule } from '../../mail/mail.ts';
 import type { App } from '../../runtime/app.ts';
 import { isKnown, loadPeople, userStream } from '../accounts/index.ts';
-import { campaignTitles } from './titles.ts';
+import { listedTargets } from '../payments/index.ts';
 
 const { listed, counted, withinMs } = donationLimits.digest;
 
@@ -103,7 +103,8 @@ async function previousDigest(
 export function backerDigestMail({
   events,
   projections,
-}: Pick<App, 'events' | 'projections'>): MailToOneRule {
+  targets,
+}: Pick<App, 'events' | 'projections' | 'targets'>): MailToOneRule {
   return {
     name: 'backer-digest',
     types: ['BackerDigestRequested'],
@@ -134,9 +135,10 @@ export function backerDigestMail({
         );
       if (told.length === 0) return undefined;
       const shown = told.slice(0, listed);
-      const titles = await campaignTitles(
+      const targetOf = await listedTargets(
+        targets,
+        shown.map(({ target }) => target),
         queries,
-        shown.map(({ target }) => campaignOf(target)),
       );
       const nameOf = (donation: DonationDocument): string =>
         donation.hidesName ? 'Anonymous' : (people.get(donation.userId)?.username ?? 'Anonymous');
@@ -145,7 +147,7 @@ export function backerDigestMail({
         lines: shown.map((donation) => ({
           name: nameOf(donation),
           amountCents: donation.amountCents,
-          title: titles.get(campaignOf(donation.target) ?? 0),
+          title: targetOf(donation.target)?.title,
           hasMessage: donation.hasMessage,
         })),
         more: told.length - shown.length,

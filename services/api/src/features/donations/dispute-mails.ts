@@ -1,4 +1,4 @@
-import { campaignOf, type EventData, type EventOf } from '@rostrum/contracts';
+import type { EventData, EventOf } from '@rostrum/contracts';
 import { dollars } from '@rostrum/contracts/money';
 import { countsForCampaign } from '@rostrum/contracts/payments';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -97,9 +97,8 @@ function payerMail(type: DisputeType, data: Dispute, named: TargetWords | undefi
 function creatorMail(
   type: DisputeType,
   data: Dispute & { readonly creatorId: number },
-  { noun, title }: TargetWords,
+  { noun, title, path }: TargetWords,
 ): Mail {
-  const campaignId = campaignOf(data.target);
   const amount = dollars(data.amountCents);
   const texts: Readonly<Record<DisputeType, readonly [string, string]>> = {
     DisputeOpened: [
@@ -131,10 +130,7 @@ function creatorMail(
       `When many donations are disputed on one day, you get mails about the first of them only. All are on the ${noun}’s page, under Ledger. You can turn these mails off in your account settings, under Notifications, Campaign updates.`,
       ...notes(data),
     ],
-    action:
-      campaignId === null
-        ? { label: 'Open your dashboard', path: '/dashboard' }
-        : { label: `Open the ${noun}`, path: `/campaigns/${String(campaignId)}` },
+    action: { label: `Open the ${noun}`, path },
     // Any number of payers can cause them.
     share: 'anyone',
   };

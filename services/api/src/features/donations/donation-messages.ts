@@ -6,10 +6,10 @@ import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople } from '../accounts/index.ts';
+import { listedTargets } from '../payments/index.ts';
 import { messagesReadUntil } from './read-donation-messages.ts';
 import { presentDonation } from './presenter.ts';
 import { loadDonationMessage } from './written-message.ts';
-import { campaignTitles } from './titles.ts';
 
 const size = donationLimits.messagesPage;
 
@@ -17,7 +17,9 @@ const size = donationLimits.messagesPage;
  * The messages of donors to a creator. The texts are read from the streams of the payments. Staff are
  * told of private ones, and read public ones.
  */
-export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['donationMessages']> {
+export function donationMessages(
+  app: Pick<App, 'events' | 'targets'>,
+): Handler<Routes['donationMessages']> {
   return async ({ query }, context) => {
     const { id, isStaff } = member(context);
     const { queries } = context;
@@ -31,14 +33,15 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
     // Reads one more than a page, to find out whether there are older ones.
     const found = await queries.donations.withMessage(to, (page - 1) * size, size + 1);
     const shown = found.slice(0, size);
-    const [people, titles, texts, readUntil] = await Promise.all([
+    const [people, targetOf, texts, readUntil] = await Promise.all([
       loadPeople(
         queries,
         shown.map(({ userId }) => userId),
       ),
-      campaignTitles(
+      listedTargets(
+        app.targets,
+        shown.map(({ target }) => target),
         queries,
-        shown.map(({ target }) => campaignOf(target)),
       ),
       Promise.all(shown.map((payment) => loadDonationMessage(app, payment.id))),
       messagesReadUntil(app, id),
@@ -57,7 +60,7 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
         return {
           donationId: payment.id,
           campaignId,
-          campaignTitle: titles.get(campaignId ?? 0) ?? null,
+          campaignTitle: targetOf(payment.target)?.title ?? null,
           user,
           amount,
           amountCents,
@@ -66,8 +69,13 @@ export function donationMessages(app: Pick<App, 'events'>): Handler<Routes['dona
           settledAt,
           isPublic: payment.showsMessage,
           thanked: payment.thanked,
+          // Supporters of campaigns are thanked.
           canThank:
-            payment.counts && !payment.thanked && payment.creatorId === id && payment.userId !== id,
+            campaignId !== null &&
+            payment.counts &&
+            !payment.thanked &&
+            payment.creatorId === id &&
+            payment.userId !== id,
           unread: payment.creatorId === id && !payment.thanked && settledAt > readUntil,
         };
       }),

@@ -3,8 +3,8 @@ import { paymentMessages } from '@rostrum/contracts/payments';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import { isBlockedBetween } from '../blocks/index.ts';
-import { acceptsDonations } from '../campaigns/index.ts';
 import {
+  acceptsPayments,
   type GivingPreferences,
   type PaymentRequest,
   priceOf,
@@ -17,10 +17,11 @@ import { tookBackAt } from './took-back.ts';
 export function donationPurpose(app: Pick<App, 'events' | 'targets'>): Purpose {
   return purposeUnderTerms(app, {
     names: ['donation'],
-    canPay: acceptsDonations,
+    canPay: acceptsPayments,
     async accept({ actor, body, rule, now }) {
-      if (body.campaignId === 'pending') return undefined;
-      const target = campaignTarget(body.campaignId);
+      const { campaignId } = body;
+      if (campaignId === undefined || campaignId === 'pending') return undefined;
+      const target = campaignTarget(campaignId);
       const terms = await app.targets(target.kind).termsOf(target.id, now);
       if (!terms) return undefined;
       const preferences = preferencesOf(body);

@@ -1,4 +1,3 @@
-export { campaignTitles } from './titles.ts';
 export { hasPublicMessage, loadDonationMessage } from './written-message.ts';
 export { messagesReadUntil } from './read-donation-messages.ts';
 export { donation } from './donation.ts';

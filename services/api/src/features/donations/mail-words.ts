@@ -48,4 +48,5 @@ export const exampleCampaign = { kind: 'campaign', id: 1795000000003 } as const;
 export const exampleNamed = {
   noun: 'campaign',
   title: 'Should cities close their centres to cars?',
+  path: `/campaigns/${String(exampleCampaign.id)}`,
 } as const;

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
+import { dashboardEndpoints } from '@rostrum/contracts/dashboard/constants';
+import { disputesEndpoints } from '@rostrum/contracts/disputes';
+import { notificationsEndpoints } from '@rostrum/contracts/notifications/constants';
 import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
+import { paymentLimits } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiptsEndpoints } from '@rostrum/contracts/receipts/constants';
+import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand';
+import { withSums } from '@rostrum/contracts/testing/with-sums';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
 import { paymentStream } from '../payments/payment/payment.ts';
 import { sendRefund } from '../payments/refunds/send-refund.ts';
@@ -10,6 +18,7 @@ import type { Feature } from '../../runtime/define-feature.ts';
 import { confirm, publishCampaign } from '../../testing/campaigns.ts';
 import type { PaymentProvider } from '../../providers/port.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { PromptTargets } from '../../testing/money/prompt-targets.fixture.ts';
 import { donation } from './donation.ts';
@@ -92,13 +101,164 @@ describe('payments for a prompt', () => {
     const params = { id };
     const body = { clientSecret, outcome: 'approve' } as const;
     await payer.client.call(paymentsEndpoints.approveSandboxOrder, { params, body });
-    prompts.close(2, await test.head());
+    await prompts.close(test.app, 2, cause());
     await expect(
       payer.client.call(paymentsEndpoints.capturePayPalOrder, { params }),
     ).rejects.toMatchObject({
       status: 409,
       code: 'conflict',
       reason: 'This prompt was closed.',
+    });
+  });
+
+  interface Wanted {
+    readonly amount: number;
+    readonly campaignId?: number;
+    readonly promptId?: number;
+    readonly submissionId?: number;
+  }
+  type Opened = Awaited<ReturnType<typeof ask.card>>;
+  const ask = {
+    card: (body: Wanted, member = payer) =>
+      member.client.call(paymentsEndpoints.createPaymentIntent, { body }),
+    PayPal: (body: Wanted, member = payer) =>
+      member.client.call(paymentsEndpoints.createPayPalOrder, { body }),
+  };
+  const eventsOf = async ({ donationId }: Pick<Opened, 'donationId'>) =>
+    (await test.events.load(paymentStream(donationId))).events;
+  const typesOf = async (opened: Opened) => (await eventsOf(opened)).map(({ type }) => type);
+  const unpaid = ['DonationQuoted', 'PaymentIntentCreated'];
+
+  it.each(['card', 'PayPal'] as const)(
+    'by %s are for the prompt, or for an entry when one is named',
+    async (by) => {
+      const contribution = await ask[by]({ amount: 5, promptId: 11 });
+      const fee = await ask[by]({ amount: 5, promptId: 11, submissionId: 12 });
+      const quoted = async (opened: Opened) => (await eventsOf(opened))[0]?.data;
+      const target = { kind: 'prompt', id: 11 };
+      expect(await quoted(contribution)).toMatchObject({ purpose: 'prompt_contribution', target });
+      expect(await quoted(fee)).toMatchObject({ purpose: 'prompt_entry', target });
+    },
+  );
+
+  it('have the title of the prompt in the receipt, the statement, the file and the dashboard', async () => {
+    const donor = await registerMember(test);
+    const later = await ask.card({ amount: 6, promptId: 12 }, donor);
+    const made = await ask.card({ amount: 5, promptId: 12 }, donor);
+    await confirm(donor, made);
+    await test.caughtUp();
+    const target = { kind: 'prompt', id: 12 };
+    const named = { id: made.donationId, target, campaignId: null, campaignTitle: 'Prompt 12' };
+    const params = { id: made.donationId };
+    expect(await donor.client.call(receiptsEndpoints.getReceipt, { params })).toMatchObject({
+      ...named,
+      terms: { payoutPolicy: { id: 'prompt-thirds' } },
+    });
+    const year = test.clock().getUTCFullYear();
+    const { lines } = await donor.client.call(receiptsEndpoints.yearlyStatement, {
+      query: { year },
+    });
+    expect(lines).toMatchObject([named]);
+    const file = await donor.browser.send('GET', receiptsEndpoints.exportOwnDonations.path);
+    expect(file.text).toContain(
+      `${String(made.donationId)},prompt_contribution,settled,Prompt 12,,5.00,`,
+    );
+    const { donations } = await donor.client.call(dashboardEndpoints.dashboard);
+    expect(donations).toHaveLength(2);
+    expect(donations.find(({ id }) => id === made.donationId)).toMatchObject({
+      ...named,
+      canPay: false,
+    });
+    const open = { campaignTitle: 'Prompt 12', canPay: true, choice: null, refundFrom: null };
+    expect(donations.find(({ id }) => id === later.donationId)).toMatchObject(open);
+  });
+
+  describe('and a campaign of the same id', () => {
+    let id: number;
+    let gift: Opened;
+    let contribution: Opened;
+    beforeEach(async () => {
+      ({ id } = await publishCampaign(await registerMember(test)));
+      gift = await ask.card({ amount: 5, campaignId: id });
+      contribution = await ask.card({ amount: 5, promptId: id });
+    });
+
+    it('have quotes of their own', async () => {
+      expect(contribution.donationId).not.toBe(gift.donationId);
+      expect(await ask.card({ amount: 5, campaignId: id })).toEqual(gift);
+      expect(await ask.card({ amount: 5, promptId: id })).toEqual(contribution);
+    });
+
+    it('are closed one by one: the open payments of the other can be paid', async () => {
+      const body = { status: 'expired' } as const;
+      await admin.client.call(campaignsEndpoints.changeCampaignStatus, { params: { id }, body });
+      await fireDeadlines(test);
+      expect(await typesOf(gift)).toEqual([...unpaid, 'PaymentExpired']);
+      expect(await typesOf(contribution)).toEqual(unpaid);
+      expect(await confirm(payer, contribution)).toEqual({ status: 'succeeded' });
+    });
+
+    it('are closed one by one: the open payments of a closed prompt are cancelled', async () => {
+      await prompts.close(test.app, id, cause());
+      await fireDeadlines(test);
+      expect(await typesOf(contribution)).toEqual([...unpaid, 'PaymentExpired']);
+      expect(await typesOf(gift)).toEqual(unpaid);
+      expect(await confirm(payer, gift)).toEqual({ status: 'succeeded' });
+    });
+
+    it('have disputes of their own', async () => {
+      await confirm(payer, contribution);
+      await test.app.sandbox.order(contribution.paymentIntentId, { dispute: 'open' });
+      await expect
+        .poll(() => typesOf(contribution), { timeout: 10_000 })
+        .toContain('DisputeReported');
+      await test.caughtUp();
+      const filter = JSON.stringify({ donationId: contribution.donationId });
+      const listed = await admin.client.call(disputesEndpoints.adminListDisputes, {
+        query: { filter },
+      });
+      expect(listed).toMatchObject([{ campaignId: null, promptId: id, atRiskCents: 500 }]);
+      const ofCampaign = await admin.client.call(disputesEndpoints.adminDisputesOfCampaign, {
+        params: { id },
+      });
+      expect(ofCampaign).toMatchObject({ count: 0 });
+    });
+
+    it('have refunds by hand of their own', async () => {
+      const { donationId, paymentIntentId, quote } = contribution;
+      await confirm(payer, contribution);
+      await test.app.sandbox.order(paymentIntentId, { webhooks: 'lost' });
+      const decide = (command: Parameters<typeof donation.decide>[0]) =>
+        execute(test.events, paymentStream(donationId), donation, command, cause());
+      await decide({ type: 'requestRefund', reason: 'goodwill', late: false });
+      for (const attempt of [0, ...paymentLimits.refundPausesMs.keys()].keys()) {
+        const refundId = `re_${String(donationId)}_${String(attempt)}`;
+        const failed = { refundId, providerEventId: `evt_${refundId}`, paymentIntentId };
+        const of = { provider: 'sandbox', amountCents: quote.totalCents, currency: 'usd' } as const;
+        await decide({ type: 'failRefund', ...failed, ...of });
+      }
+      await expect.poll(() => typesOf(contribution)).toContain('RefundLeftToHand');
+      await test.caughtUp();
+      const query = { filter: JSON.stringify({ userId: payer.id }) };
+      const listed = await admin.client.call(refundsByHandEndpoints.adminListRefundsByHand, {
+        query,
+      });
+      expect(listed).toMatchObject([{ id: donationId, campaignId: null, promptId: id }]);
+    });
+
+    it('are refunded as goodwill one by one', async () => {
+      for (const opened of [gift, contribution]) await confirm(payer, opened);
+      const { refundAsGoodwill } = withSums(admin.client);
+      await refundAsGoodwill(contribution.donationId, 'returned', 'They gave twice by mistake.');
+      await expect
+        .poll(() => typesOf(contribution), { timeout: 10_000 })
+        .toContain('DonationRefunded');
+      await test.caughtUp();
+      const told = await payer.client.call(notificationsEndpoints.listNotifications, { query: {} });
+      expect(told.notifications.map(({ message }) => message)).toContain(
+        '$5.45 for a prompt was returned to you',
+      );
+      expect(await typesOf(gift)).not.toContain('RefundRequested');
     });
   });
 });

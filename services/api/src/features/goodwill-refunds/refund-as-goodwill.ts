@@ -137,13 +137,16 @@ async function refusalElsewhere(
   donation: Payment,
 ): Promise<DomainError | undefined> {
   const { settled, userId } = donation;
-  const campaignId = hasTerms(donation) ? campaignOf(donation.terms.target) : null;
-  // The payment's own stream refuses what is no donation to a campaign.
-  if (campaignId === null || !settled) return undefined;
-  if (await targets('campaign').wasClosed(campaignId, settled.position)) {
-    return new DomainError('conflict', messages.late);
+  // The payment's own stream refuses what was not paid under terms.
+  if (!hasTerms(donation) || !settled) return undefined;
+  const { target } = donation.terms;
+  if (await targets(target.kind).wasClosed(target.id, settled.position)) {
+    return new DomainError('conflict', messages.late(target.kind));
   }
-  const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-  if (state?.refunds) return new DomainError('conflict', messages.allRefunded);
+  const campaignId = campaignOf(target);
+  if (campaignId !== null) {
+    const { state } = await stateOf(events, campaignStream(campaignId), campaign);
+    if (state?.refunds) return new DomainError('conflict', messages.allRefunded);
+  }
   return refusalForErased(events, userId);
 }

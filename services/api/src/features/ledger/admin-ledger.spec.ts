@@ -1,4 +1,4 @@
-import { withoutTextMark } from '@rostrum/contracts';
+import { campaignTarget, withoutTextMark } from '@rostrum/contracts';
 import type { Answer } from '@rostrum/contracts/client';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { START } from '@rostrum/event-store';
@@ -45,7 +45,10 @@ describe("the console's ledger", () => {
     const { at } = await verified();
     expect(Math.abs(Date.parse(at ?? '') - test.clock().getTime())).toBeLessThan(60_000);
     const { queries } = test.app.projections;
-    expect(await queries.ledger.countUpTo(id, START)).toEqual({ entries: 0, total });
+    expect(await queries.ledger.countUpTo(campaignTarget(id), START)).toEqual({
+      entries: 0,
+      total,
+    });
   });
 
   const accounts = (filter: object = {}) =>

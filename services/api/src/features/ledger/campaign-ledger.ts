@@ -1,4 +1,4 @@
-import { decimalOf, limits, messages, type Routes } from '@rostrum/contracts';
+import { campaignTarget, decimalOf, limits, messages, type Routes } from '@rostrum/contracts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -21,14 +21,15 @@ export function campaignLedger({ events }: Pick<App, 'events'>): Handler<Routes[
     }
     const at = now();
     const campaign = await findVisibleCampaign(queries, params.id, actor, at);
+    const target = campaignTarget(params.id);
     const page = { offset, limit };
     const { position, reachedAt } = await events.verified();
     const [journal, heldCents, verified] = await Promise.all([
       actor?.isStaff === true
-        ? queries.ledger.ofCampaign(params.id, page)
-        : queries.ledger.publicOfCampaign(params.id, at.toISOString(), page),
-      queries.ledger.escrowOf(params.id),
-      queries.ledger.countUpTo(params.id, position),
+        ? queries.ledger.ofTarget(target, page)
+        : queries.ledger.publicOfTarget(target, at.toISOString(), page),
+      queries.ledger.escrowOf(target),
+      queries.ledger.countUpTo(target, position),
     ]);
     return {
       held: decimalOf(heldCents),

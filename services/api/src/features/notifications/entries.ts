@@ -207,7 +207,7 @@ export async function describe(
   const found = await queries.campaigns.byIds([...new Set(missing)]);
   const all = new Map([...campaigns, ...byId(found)]);
   return entries.map((entry) => {
-    const { kind, thingId, campaignId } = entry.newest;
+    const { kind, thingId, campaignId, promptId } = entry.newest;
     const named = campaignId === null ? undefined : all.get(campaignId);
     const actors = actorsOf(entry.notes);
     return {
@@ -217,11 +217,14 @@ export async function describe(
       campaignId,
       who: namesOf(actors, people, entry.isPartial),
       many: actors.length > 1,
-      campaign: named === undefined ? 'a campaign' : `“${named.title}”`,
+      campaign: named === undefined ? nounOf(promptId) : `“${named.title}”`,
       ofTrailer: named?.kind === 'trailer',
     };
   });
 }
+
+const nounOf = (promptId: number | undefined): string =>
+  promptId === undefined ? 'a campaign' : 'a prompt';
 
 /** A note of each member who did it; who hides their name is somebody else each time. */
 const actorsOf = (notes: readonly Note[]): readonly Note[] => [

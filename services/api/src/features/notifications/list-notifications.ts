@@ -89,7 +89,7 @@ function present(
     createdAt: newest.createdAt,
     relatedUserId: actorId,
     relatedCampaignId: campaignId,
-    relatedPromptId: null,
+    relatedPromptId: newest.promptId ?? null,
     relatedSubmissionId: null,
     relatedUser: actorId === null ? null : presentPerson(people, actorId),
     path: path(entry),

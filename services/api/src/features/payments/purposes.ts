@@ -1,5 +1,4 @@
 import type { QuoteRuleId, Routes, Target } from '@rostrum/contracts';
-import type { Phase } from '@rostrum/contracts/campaigns';
 import type { PaymentPurpose } from '@rostrum/contracts/payments/constants';
 import type { Cause, Position } from '@rostrum/event-store';
 import type { ValidatedInput } from '../../http/route.ts';
@@ -9,6 +8,7 @@ import type { PaymentCommand } from './payment/decide-payment.ts';
 import type { RefundRequest } from './payment/decide-refund.ts';
 import type { Payment } from './payment/payment.ts';
 import type { FeeSubsidy, Price, Quote } from './payment/price.ts';
+import type { TargetState } from './targets.ts';
 
 /**
  * A purpose of payments. A feature contributes the requests that it accepts, the decider of its
@@ -24,10 +24,10 @@ export interface Purpose {
    */
   readonly accept?: (request: PaymentRequest) => Promise<Quotation | undefined>;
   /**
-   * Whether an unpaid payment for a campaign in this state can still be paid; absent when payments
-   * of this purpose are for no campaign.
+   * Whether an unpaid payment for a target in this state can still be paid; absent when payments of
+   * this purpose are for no target.
    */
-  readonly canPay?: (campaign: CampaignState, now: Date) => boolean;
+  readonly canPay?: (target: TargetState, now: Date) => boolean;
   /** Checks a quoted payment before it can be paid. @throws DomainError (409) */
   readonly verify?: (payment: Payment, cause: Cause, now: Date, asOf: AsOf) => Promise<void>;
   /**
@@ -39,13 +39,6 @@ export interface Purpose {
     cause: Cause,
     now: Date,
   ) => Promise<Position | undefined>;
-}
-
-/** `expiresAt`: ISO 8601. */
-interface CampaignState {
-  readonly phase: Phase;
-  readonly proposal: { readonly expiresAt: string };
-  readonly onHoldSince: string | null;
 }
 
 export interface PaymentRequest {

@@ -1,4 +1,4 @@
-import type { Routes } from '@rostrum/contracts';
+import type { Routes, Target } from '@rostrum/contracts';
 import { payoutMessages, type ShareSums } from '@rostrum/contracts/payouts';
 import type { Cause, Position } from '@rostrum/event-store';
 import { eachItem } from '../../http/answers/each-item.ts';
@@ -14,13 +14,7 @@ import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { receivables, receivablesStream } from './receivables/receivables.ts';
 import { resultsOf } from './presenter.ts';
-import {
-  campaignStateOf,
-  contextOfShare,
-  disputesOf,
-  owedBy,
-  payoutApprover,
-} from './share-context.ts';
+import { contextOfShare, disputesOf, owedBy, payoutApprover, standingOf } from './share-context.ts';
 
 /**
  * POST /api/admin/payouts/approved: each share is decided on its own. Once its approval is begun, its
@@ -53,47 +47,47 @@ async function approve(
   },
   cause: Cause,
 ): Promise<Position> {
-  const { campaignId, ...context } = await contextOfShare(app, of.shareId);
-  const disputes = await disputesOf(app, campaignId);
+  const { target, ...context } = await contextOfShare(app, of.shareId);
+  const disputes = await disputesOf(app, target);
   const on = { ...of, ...context, disputes, now: app.clock() };
-  return approveShare(app, { campaignId, on, reason }, cause);
+  return approveShare(app, { target, on, reason }, cause);
 }
 
-/** Approves a share of a campaign. Each step is repeated without effect. @throws DomainError (404, 409) */
+/** Approves a share of a target. Each step is repeated without effect. @throws DomainError (404, 409) */
 export async function approveShare(
-  { events }: Pick<Payer, 'events'>,
+  { events, targets }: Pick<Payer, 'events' | 'targets'>,
   {
-    campaignId,
+    target,
     on,
     reason,
   }: {
-    readonly campaignId: number;
+    readonly target: Target;
     readonly on: Omit<ShareApproval, 'type' | 'number' | 'owing' | 'reason'>;
     readonly reason: string;
   },
   cause: Cause,
 ): Promise<Position> {
-  const { shareId, account, campaign } = on;
-  const stream = payoutStream(campaignId);
+  const { shareId, account, standing } = on;
+  const stream = payoutStream(target);
   const { payeeId } = shareOf((await stateOf(events, stream, payouts)).state, shareId);
   const owing = await owedBy({ events }, payeeId);
   const begin = { type: 'beginApproval', ...on, owing } as const;
   const begun = await execute(events, stream, payouts, begin, cause);
   const share = shareOf(begun.state, shareId);
-  if (share.payeeId === null || isApproved(share, account, campaign)) return begun.position;
+  if (share.payeeId === null || isApproved(share, account, standing)) return begun.position;
   const { role, owedCents, begun: number } = share;
-  const approval = { userId: share.payeeId, campaignId, shareId, role, number };
+  const approval = { userId: share.payeeId, target, shareId, role, number };
   const net = { type: 'net', share: approval, atMostCents: owedCents } as const;
   const netted = await execute(events, receivablesStream(share.payeeId), receivables, net, cause);
   // A take-down meanwhile would be older than the approval, and would not end it.
-  const current = await campaignStateOf({ events }, campaignId);
-  if (current.removedAt !== campaign.removedAt) {
+  const current = await standingOf({ targets }, target);
+  if (current.removedAt !== standing.removedAt) {
     throw new DomainError('conflict', payoutMessages.changedMeanwhile);
   }
   const command = {
     type: 'approve',
     ...on,
-    campaign: current,
+    standing: current,
     number,
     owing: netted.state,
     reason,

@@ -1,4 +1,4 @@
-import { limits, type Routes } from '@rostrum/contracts';
+import { limits, type Routes, type Target } from '@rostrum/contracts';
 import { payoutMessages } from '@rostrum/contracts/payouts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
@@ -9,16 +9,16 @@ import type { ShareCommand } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { presentShares } from './presenter.ts';
-import { campaignOfShare, contextOfShare } from './share-context.ts';
+import { targetOfShare, contextOfShare } from './share-context.ts';
 
 /** Decides on a share, and answers it as it is then; `X-Stale` says that it is not folded yet. */
 export async function change(
   app: Payer,
   context: RequestContext,
-  campaignId: number,
+  target: Target,
   command: ShareCommand,
 ) {
-  const stream = payoutStream(campaignId);
+  const stream = payoutStream(target);
   const { position } = await execute(app.events, stream, payouts, command, context.cause());
   context.reached(position);
   const { queries, stale } = app.projections.queriesAfter(position, limits.readAfterMs);
@@ -33,9 +33,9 @@ export async function change(
 export function recordPayoutReturned(app: Payer): Handler<Routes['recordPayoutReturned']> {
   return async ({ params: { id: shareId }, body }, context) => {
     const recordedBy = member(context).id;
-    const { campaignId, account } = await contextOfShare(app, shareId);
+    const { target, account } = await contextOfShare(app, shareId);
     const command = { type: 'return', shareId, ...body, recordedBy, account } as const;
-    return change(app, context, campaignId, command);
+    return change(app, context, target, command);
   };
 }
 
@@ -53,9 +53,9 @@ export function assignShare(app: Payer): Handler<Routes['assignShare']> {
   return async ({ params: { id: shareId }, body: { memberId, reason, sums } }, context) => {
     await assertMember(app, memberId);
     const assignedBy = member(context).id;
-    const campaignId = await campaignOfShare(app, shareId);
+    const target = await targetOfShare(app, shareId);
     const command = { type: 'assign', shareId, memberId, assignedBy, reason, sums } as const;
-    return change(app, context, campaignId, command);
+    return change(app, context, target, command);
   };
 }
 
@@ -63,9 +63,9 @@ export function assignShare(app: Payer): Handler<Routes['assignShare']> {
 export function unassignShare(app: Payer): Handler<Routes['unassignShare']> {
   return async ({ params: { id: shareId }, body: { reason, sums } }, context) => {
     const unassignedBy = member(context).id;
-    const campaignId = await campaignOfShare(app, shareId);
+    const target = await targetOfShare(app, shareId);
     const of = { shareId, memberId: null, unassignedBy } as const;
     const command = { type: 'unassign', ...of, reason, sums } as const;
-    return change(app, context, campaignId, command);
+    return change(app, context, target, command);
   };
 }

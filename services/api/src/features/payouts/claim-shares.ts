@@ -1,4 +1,4 @@
-import type { EventOf } from '@rostrum/contracts';
+import { campaignOf, campaignTarget, type EventOf } from '@rostrum/contracts';
 import type { Cause, RecordedEvent } from '@rostrum/event-store';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -27,6 +27,10 @@ const isAboutShares = (
 ): event is RecordedEvent & EventOf<(typeof types)[number]> =>
   (types as readonly string[]).includes(event.type);
 
+/** The campaign that an event is about; null for another target, which has no participants. */
+const campaignIdOf = (data: EventOf<(typeof types)[number]>['data']): number | null =>
+  'target' in data ? campaignOf(data.target) : data.campaignId;
+
 type Claimer = Pick<App, 'events' | 'log'>;
 
 /**
@@ -41,7 +45,8 @@ export function claimShares(app: Claimer): Process {
       for (const event of batch) {
         const cause = causedBy(event, name);
         if (isAboutShares(event)) {
-          await followConfirmations(app, event.data.campaignId, cause);
+          const campaignId = campaignIdOf(event.data);
+          if (campaignId !== null) await followConfirmations(app, campaignId, cause);
         }
       }
     },
@@ -50,7 +55,7 @@ export function claimShares(app: Claimer): Process {
 
 /** Makes the shares of participants belong to those who are confirmed now. */
 async function followConfirmations(app: Claimer, campaignId: number, cause: Cause): Promise<void> {
-  const { state } = await stateOf(app.events, payoutStream(campaignId), payouts);
+  const { state } = await stateOf(app.events, payoutStream(campaignTarget(campaignId)), payouts);
   if (!state) return;
   const found = await stateOf(app.events, campaignStream(campaignId), campaign);
   const known = found.state?.participants.known ?? [];
@@ -80,7 +85,7 @@ async function decide(
   cause: Cause,
 ): Promise<void> {
   try {
-    await execute(events, payoutStream(campaignId), payouts, command, cause);
+    await execute(events, payoutStream(campaignTarget(campaignId)), payouts, command, cause);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
     const { type, shareId } = command;

@@ -1,4 +1,4 @@
 import type { App } from '../../runtime/app.ts';
 
 /** What acts on payouts depend on. */
-export type Payer = Pick<App, 'clock' | 'config' | 'events' | 'projections'>;
+export type Payer = Pick<App, 'clock' | 'config' | 'events' | 'projections' | 'targets'>;

@@ -1,4 +1,3 @@
-import { campaignOf } from '@rostrum/contracts';
 import type { DeadlineHandler } from '../../kernel/deadline.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { causedBy, type Process } from '../../kernel/process.ts';
@@ -15,12 +14,12 @@ import { receivables, receivablesStream } from './receivables/receivables.ts';
 export function divideLostDispute({ events }: Pick<App, 'events'>): DeadlineHandler {
   return async ({ subjectId: donationId, cause }) => {
     const { state } = await stateOf(events, paymentStream(donationId), payment);
-    const campaignId = state && campaignOf(holderOf(state).target);
-    if (!state?.allocatedAt || campaignId === undefined || campaignId === null) return;
+    const target = state && holderOf(state).target;
+    if (!state?.allocatedAt || !target) return;
     const { allocatedAt, allocatedCents } = state;
     const lostCents = allocatedCents - leftOf(state).amountCents;
     const command = { type: 'divideLoss', donationId, lostCents, allocatedAt } as const;
-    await execute(events, payoutStream(campaignId), payouts, command, cause);
+    await execute(events, payoutStream(target), payouts, command, cause);
   };
 }
 
@@ -34,10 +33,10 @@ export function addReceivables({ events }: Pick<App, 'events'>): Process {
     async handle(batch) {
       for (const event of batch) {
         if (event.type !== 'LostDisputeDivided') continue;
-        const { campaignId, donationId, currency, shares } = event.data;
+        const { target, donationId, currency, shares } = event.data;
         for (const { shareId, payeeId: userId, amountCents } of shares) {
           if (userId === null) continue;
-          const data = { userId, campaignId, shareId, donationId, amountCents, currency };
+          const data = { userId, target, shareId, donationId, amountCents, currency };
           const command = { type: 'add', data } as const;
           await execute(
             events,

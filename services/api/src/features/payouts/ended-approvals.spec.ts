@@ -1,4 +1,4 @@
-import { dayMs } from '@rostrum/contracts';
+import { campaignTarget, dayMs } from '@rostrum/contracts';
 import { participantsEndpoints } from '@rostrum/contracts/campaigns/participants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { payoutMessages, payoutsEndpoints, payoutStream } from '@rostrum/contracts/payouts';
@@ -106,7 +106,9 @@ describe('what ends or prevents the approval of a share', () => {
     await dispute(payment, 'open');
     await dispute(payment, 'lost');
     await fireDeadlines(test);
-    await expect.poll(() => typesOf(payoutStream(id)), patient).toContain('LostDisputeDivided');
+    await expect
+      .poll(() => typesOf(payoutStream(campaignTarget(id))), patient)
+      .toContain('LostDisputeDivided');
     await test.caughtUp();
   };
   const owes = async (member: Member) =>
@@ -123,7 +125,7 @@ describe('what ends or prevents the approval of a share', () => {
     expect(await batch()).not.toContain(String(share.id));
     expect((await act(`/api/admin/campaigns/${String(id)}/restoration`)).status).toBe(200);
     expect(await batch()).not.toContain(String(share.id));
-    expect(await sendingOf(share.id, 'A-1')).toBe(payoutMessages.removedSince);
+    expect(await sendingOf(share.id, 'A-1')).toBe(payoutMessages.removedSince('campaign'));
     test.advance(1000);
     expect(await refusalOf(other, share.id)).toBeNull();
     expect(await sendingOf(share.id, 'A-1')).toBeNull();
@@ -249,7 +251,7 @@ describe('what ends or prevents the approval of a share', () => {
     await passes(0);
     await passes(0);
     expect(await typesOf(paymentStream(intent.donationId))).toContain('RefundRequested');
-    const [computed] = (await test.events.load(payoutStream(id))).events;
+    const [computed] = (await test.events.load(payoutStream(campaignTarget(id)))).events;
     expect(computed).toMatchObject({ type: 'PayoutComputed', data: { amountCents: 2500 } });
   });
 });

@@ -1,4 +1,4 @@
-import type { Routes } from '@rostrum/contracts';
+import { campaignOf, type Routes } from '@rostrum/contracts';
 import type { PayeeDetails } from '@rostrum/contracts/payees';
 import type { ShareDocument } from '@rostrum/projections/payouts';
 import { moneyColumn, timeColumn, type Column } from '../../http/answers/csv.ts';
@@ -6,11 +6,11 @@ import { exportFile } from '../../http/answers/export.ts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { detailColumns, isUsable, statedDetailsOf } from '../payees/index.ts';
-import { blockOf, campaignsOfShares, stateAt } from './presenter.ts';
+import { blockOf, stateAt, targetsOfShares } from './presenter.ts';
 
 const columns = (now: Date): readonly Column<ShareDocument>[] => [
   ['Id', ({ id }) => id],
-  ['Campaign id', ({ campaignId }) => campaignId],
+  ['Campaign id', ({ target }) => campaignOf(target)],
   ['Payout', ({ number }) => number],
   ['Role', ({ role }) => role],
   ['Participant', ({ role, index }) => (role === 'participants' ? index : null)],
@@ -55,23 +55,24 @@ const batchColumns: readonly Column<PaymentToMake>[] = [
 
 /**
  * Approved shares with where the money goes, as CSV. The details are read from the payees' streams:
- * a share whose details changed after its approval is left out, and so is one whose campaign is on
+ * a share whose details changed after its approval is left out, and so is one whose target is on
  * hold, or was taken down after the approval.
  */
 export function adminExportPayoutBatch({
   events,
-}: Pick<App, 'events'>): Handler<Routes['adminExportPayoutBatch']> {
+  targets,
+}: Pick<App, 'events' | 'targets'>): Handler<Routes['adminExportPayoutBatch']> {
   return ({ query }, context) => {
     const now = context.now();
     return exportFile(context, 'payout-batch', batchColumns, async (after) => {
       const page = await context.queries.payouts.batchPage(query, after);
       const payeeIds = page.items.map(({ payeeId }) => payeeId);
-      const [payees, campaignOf] = await Promise.all([
+      const [payees, standingOfShare] = await Promise.all([
         statedDetailsOf(events, payeeIds),
-        campaignsOfShares({ events }, page.items),
+        targetsOfShares({ targets }, page.items),
       ]);
       const items = page.items.flatMap((share): readonly PaymentToMake[] => {
-        if (blockOf(share, stateAt(share, now), campaignOf(share.campaignId), now) !== null) {
+        if (blockOf(share, stateAt(share, now), standingOfShare(share), now) !== null) {
           return [];
         }
         const stated = payees.get(share.payeeId ?? 0);

@@ -11,7 +11,7 @@ import { payoutStream } from './payout/payout.ts';
 
 const name = 'note-details-of-shares';
 
-type ShareOf = Pick<ShareDocument, 'id' | 'campaignId'>;
+type ShareOf = Pick<ShareDocument, 'id' | 'target'>;
 
 /**
  * Notes on each share that is not sent where its money goes: once its payee is known, and after the
@@ -33,21 +33,21 @@ export function noteDetailsOfShares(app: Payer): Process {
         const cause = causedBy(event, name);
         switch (event.type) {
           case 'PayoutComputed': {
-            const { campaignId, shares } = event.data;
+            const { target, shares } = event.data;
             for (const { shareId: id, payeeId } of shares) {
-              if (payeeId !== null) await noteOrAsk(app, payeeId, { id, campaignId }, cause);
+              if (payeeId !== null) await noteOrAsk(app, payeeId, { id, target }, cause);
             }
             break;
           }
           case 'PayoutReturned':
           case 'ShareAssigned': {
-            const { campaignId, shareId: id, payeeId } = event.data;
-            await noteOrAsk(app, payeeId, { id, campaignId }, cause);
+            const { target, shareId: id, payeeId } = event.data;
+            await noteOrAsk(app, payeeId, { id, target }, cause);
             break;
           }
           case 'ShareReleased': {
-            const { campaignId, shareId: id, toId } = event.data;
-            if (toId !== null) await noteOrAsk(app, toId, { id, campaignId }, cause);
+            const { target, shareId: id, toId } = event.data;
+            if (toId !== null) await noteOrAsk(app, toId, { id, target }, cause);
             break;
           }
           case 'PayeeDetailsStated':
@@ -87,10 +87,10 @@ async function noteOnAll(app: Payer, payeeId: number, cause: Cause): Promise<boo
 async function note(
   app: Payer,
   payeeId: number,
-  { id: shareId, campaignId }: ShareOf,
+  { id: shareId, target }: ShareOf,
   cause: Cause,
 ): Promise<void> {
   const account = await payeeAccountOf(app, payeeId);
   const command = { type: 'noteDetails', shareId, payeeId, account } as const;
-  await execute(app.events, payoutStream(campaignId), payouts, command, cause);
+  await execute(app.events, payoutStream(target), payouts, command, cause);
 }

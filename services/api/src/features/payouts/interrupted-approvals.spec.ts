@@ -1,6 +1,7 @@
 import { ledgerAccounts } from '@rostrum/contracts';
 import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
+import { campaignTarget } from '@rostrum/contracts';
 import { payoutMessages, payoutStream, receivablesStream } from '@rostrum/contracts/payouts';
 import { sumsNow, withSums } from '@rostrum/contracts/testing/with-sums';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,14 +100,16 @@ describe('an approval that takes off what the payee owes', () => {
       nettedCents: owed,
       payCents: share.amountCents - owed,
     });
-    expect((await test.events.load(payoutStream(id))).events.at(-1)?.type).toBe('PayoutApproved');
+    expect((await test.events.load(payoutStream(campaignTarget(id)))).events.at(-1)?.type).toBe(
+      'PayoutApproved',
+    );
   });
 
   it('is made once by two administrators at once', async () => {
     const { share, id, owed } = await shareOfDebtor();
     const both = [approve(test, other, share.id), approve(test, third, share.id)];
     expect(await Promise.all(both)).toMatchObject([[{ done: true }], [{ done: true }]]);
-    const { events } = await test.events.load(payoutStream(id));
+    const { events } = await test.events.load(payoutStream(campaignTarget(id)));
     const approvals = events.flatMap(({ type, data }) => (type === 'PayoutApproved' ? [data] : []));
     expect(approvals).toMatchObject([
       { nettedCents: owed, payCents: share.amountCents - owed, number: 1 },

@@ -1,4 +1,4 @@
-import type { EventData } from '@rostrum/contracts';
+import type { EventData, Target } from '@rostrum/contracts';
 import { dollars } from '@rostrum/contracts/money';
 import { payeeDetailsPath } from '@rostrum/contracts/payees/constants';
 import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
@@ -70,7 +70,7 @@ const requested = (
 
 const exampleTitle = 'Should cities close their centres to cars?';
 const examplePayment = {
-  campaignId: 1795000000003,
+  target: { kind: 'campaign', id: 1795000000003 },
   shareId: 1795000000005,
   role: 'participants',
   payeeId: 1795000000002,
@@ -89,21 +89,20 @@ export function payoutMails({
   events,
   targets,
 }: Pick<App, 'events' | 'targets'>): readonly MailRule[] {
-  const titleOf = async (campaignId: number) =>
-    (await targets('campaign').wordsOf(campaignId)).title;
+  const titleOf = async ({ kind, id }: Target) => (await targets(kind).wordsOf(id)).title;
   return [
     {
       name: 'payout-sent',
       types: ['PayoutSent'],
       write: async ({ type, data }) =>
-        type === 'PayoutSent' ? sent(data, await titleOf(data.campaignId)) : undefined,
+        type === 'PayoutSent' ? sent(data, await titleOf(data.target)) : undefined,
       example: sent({ ...examplePayment, sentBy: 1795000000004 }, exampleTitle),
     },
     {
       name: 'payout-returned',
       types: ['PayoutReturned'],
       write: async ({ type, data }) =>
-        type === 'PayoutReturned' ? returned(data, await titleOf(data.campaignId)) : undefined,
+        type === 'PayoutReturned' ? returned(data, await titleOf(data.target)) : undefined,
       example: returned(
         { ...examplePayment, outcome: 'returned', recordedBy: 1795000000004 },
         exampleTitle,
@@ -121,7 +120,7 @@ export function payoutMails({
           ? requested(
               data,
               await adminInMail({ events }, data.requestedBy),
-              await titleOf(data.campaignId),
+              await titleOf(data.target),
             )
           : undefined,
       example: {

@@ -65,7 +65,9 @@ describe('payouts', () => {
     return found.find((each) => each.id === account)?.cents ?? 0;
   };
   const typesOf = async (campaignId: number) =>
-    (await test.events.load(payoutStream(campaignId))).events.map(({ type }) => type);
+    (await test.events.load(payoutStream(campaignTarget(campaignId)))).events.map(
+      ({ type }) => type,
+    );
   const typesOfPayment = async (id: number) =>
     (await test.events.load(paymentStream(id))).events.map(({ type }) => type);
   /** A campaign with the creator's $1 and these amounts, whose first participant is confirmed. */
@@ -225,7 +227,7 @@ describe('payouts', () => {
     };
     await approve(test, other, share.id);
     await onCampaign('hold');
-    expect(await refusal()).toBe(payoutMessages.onHold);
+    expect(await refusal()).toBe(payoutMessages.onHold('campaign'));
     await onCampaign('hold/lift');
     await stateDetails(test, first);
     // Once the new details are noted on the share, which ends its approval.
@@ -234,7 +236,7 @@ describe('payouts', () => {
     test.advance(1000);
     const removed = await admin.browser.send('DELETE', `/api/campaigns/${String(id)}`);
     expect(removed.status).toBeLessThan(300);
-    expect(await refusal()).toBe(payoutMessages.removedSince);
+    expect(await refusal()).toBe(payoutMessages.removedSince('campaign'));
     const types = (await test.events.load(campaignStream(id))).events.map(({ type }) => type);
     expect(types).not.toContain('CampaignRefundsOrdered');
     test.advance(1000);

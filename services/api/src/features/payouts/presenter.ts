@@ -1,4 +1,4 @@
-import { decimalOf } from '@rostrum/contracts';
+import { decimalOf, targetIdsOf, targetKey, type Target } from '@rostrum/contracts';
 import type { ShareBlock, ShareState, ShareSums } from '@rostrum/contracts/payouts';
 import type { Queries } from '@rostrum/projections';
 import type { PayeeAccountDocument, ShareDocument } from '@rostrum/projections/payouts';
@@ -6,7 +6,8 @@ import { confirmableUntil, openRequest } from '../../kernel/approver.ts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
 import { isUsable, maskOf, statedDetailsOf } from '../payees/index.ts';
-import { campaignStateOf } from './share-context.ts';
+import type { TargetStanding } from './payout/share-command.ts';
+import { standingOf } from './share-context.ts';
 
 /** Where a share stands at a time. */
 export function stateAt(
@@ -35,29 +36,32 @@ export function blockOf(
     payeeErased = false,
   }: Pick<ShareDocument, 'usableFrom' | 'approvedAt'> & { readonly payeeErased?: boolean },
   state: ShareState,
-  campaign: { readonly onHold: boolean; readonly removedAt: string | null },
+  target: Pick<TargetStanding, 'onHold' | 'removedAt'>,
   now: Date,
 ): ShareBlock | null {
   if (state === 'unclaimed') return 'unclaimed';
   if (state === 'sent' || state === 'netted' || state === 'written_off') return null;
-  if (campaign.onHold) return 'campaign_on_hold';
+  if (target.onHold) return 'campaign_on_hold';
   if (state === 'approved') {
-    const isRemovedSince = campaign.removedAt !== null && campaign.removedAt > (approvedAt ?? '');
+    const isRemovedSince = target.removedAt !== null && target.removedAt > (approvedAt ?? '');
     return isRemovedSince ? 'campaign_removed' : null;
   }
   if (usableFrom === null) return payeeErased ? 'payee_gone' : 'no_details';
   return isUsable({ usableFrom }, now) ? null : 'details_held';
 }
 
-/** The campaigns of some shares, from their streams, as approvals depend on them. */
-export async function campaignsOfShares(
-  { events }: Pick<App, 'events'>,
-  shares: readonly Pick<ShareDocument, 'campaignId'>[],
-) {
-  const ids = [...new Set(shares.map(({ campaignId }) => campaignId))];
-  const states = await Promise.all(ids.map((id) => campaignStateOf({ events }, id)));
-  const found = new Map(ids.map((id, index) => [id, states[index]]));
-  return (id: number) => found.get(id) ?? { onHold: false, removedAt: null };
+/** The targets of some shares, from their streams, as approvals depend on them. */
+export async function targetsOfShares(
+  app: Pick<App, 'targets'>,
+  shares: readonly Pick<ShareDocument, 'target'>[],
+): Promise<(share: Pick<ShareDocument, 'target'>) => Pick<TargetStanding, 'onHold' | 'removedAt'>> {
+  const wanted = new Map<string, Target>(shares.map(({ target }) => [targetKey(target), target]));
+  const found = new Map(
+    await Promise.all(
+      Array.from(wanted, async ([key, target]) => [key, await standingOf(app, target)] as const),
+    ),
+  );
+  return ({ target }) => found.get(targetKey(target)) ?? { onHold: false, removedAt: null };
 }
 
 /** What became of each share of a request. */
@@ -81,12 +85,12 @@ const hasDestination = ({ state, usableFrom }: ShareDocument): boolean =>
 
 /** Shares for the console. */
 export async function presentShares(
-  { events }: Pick<App, 'events'>,
+  { events, targets }: Pick<App, 'events' | 'targets'>,
   queries: Queries,
   shares: readonly ShareDocument[],
   now: Date,
 ) {
-  const [people, details, campaignOf] = await Promise.all([
+  const [people, details, standingOfShare] = await Promise.all([
     loadPeople(
       queries,
       shares.map(({ payeeId }) => payeeId),
@@ -95,21 +99,23 @@ export async function presentShares(
       events,
       shares.filter(hasDestination).map(({ payeeId }) => payeeId),
     ),
-    campaignsOfShares({ events }, shares),
+    targetsOfShares({ targets }, shares),
   ]);
   return shares.map((share) => {
-    const { payout: _payout, payoutDueAt: _payoutDueAt, release, ...shown } = share;
+    const { id, target, payout: _payout, payoutDueAt: _payoutDueAt, release, ...shown } = share;
     const { payeeId, amountCents } = shown;
     const payeeErased = payeeId !== null && people.get(payeeId)?.erased === true;
     const state = stateAt(share, now);
     const open = openRequest(release, now);
     const stated = payeeId !== null && hasDestination(share) ? details.get(payeeId) : undefined;
     return {
+      id,
+      ...targetIdsOf(target),
       ...shown,
       payee: payeeId === null ? null : presentPerson(people, payeeId),
       amount: decimalOf(amountCents),
       state,
-      blocked: blockOf({ ...share, payeeErased }, state, campaignOf(share.campaignId), now),
+      blocked: blockOf({ ...share, payeeErased }, state, standingOfShare(share), now),
       destination: stated ? maskOf(stated) : null,
       release: open && { ...open, until: confirmableUntil(open) },
     };

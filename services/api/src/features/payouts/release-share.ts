@@ -41,17 +41,17 @@ async function release(
 ) {
   const { events } = app;
   const by = await adminApprover(app, member(context).id, context.now());
-  const { campaignId, ...of } = await contextOfShare(app, asked.shareId);
-  const { state } = await stateOf(events, payoutStream(campaignId), payouts);
+  const { target, ...of } = await contextOfShare(app, asked.shareId);
+  const { state } = await stateOf(events, payoutStream(target), payouts);
   const { shareId, payeeId, role, approvals, owedCents } = shareOf(state, asked.shareId);
   const owing = await owedBy(app, payeeId);
   const command = { type: 'release', ...asked, ...of, by, owing, now: context.now() } as const;
   const releases = payouts.decide(command, state).some(({ type }) => type === 'ShareReleased');
-  if (payeeId === null || !releases) return change(app, context, campaignId, command);
+  if (payeeId === null || !releases) return change(app, context, target, command);
   const number = approvals + 1;
-  const share = { userId: payeeId, campaignId, shareId, role, number };
+  const share = { userId: payeeId, target, shareId, role, number };
   const net = { type: 'net', share, atMostCents: owedCents } as const;
   const stream = receivablesStream(payeeId);
   const netted = await execute(events, stream, receivables, net, context.cause());
-  return change(app, context, campaignId, { ...command, owing: netted.state });
+  return change(app, context, target, { ...command, owing: netted.state });
 }

@@ -189,9 +189,9 @@ describe('a payment that comes back after its payee was erased', () => {
     await expect(withSums(admin.client).moveShare(shareId, admin.id, reason)).rejects.toThrow(
       messages.toSelf,
     );
-    const { campaignId } = await share();
-    const hold = { params: { id: campaignId }, body: { reason } };
+    const id = Number((await share()).campaignId);
+    const hold = { params: { id }, body: { reason } };
     await admin.client.call(campaignsEndpoints.placeHold, hold);
-    expect((await preview('move'))?.refusal).toBe(messages.onHold);
+    expect((await preview('move'))?.refusal).toBe(messages.onHold('campaign'));
   });
 });

@@ -14,9 +14,9 @@ export function recordPayoutsSent(app: Payer): Handler<Routes['recordPayoutsSent
     const sentBy = member(context).id;
     const cause = context.cause();
     const outcomes = await eachItem(sent, context, async ({ id: shareId, ...payment }) => {
-      const { campaignId, ...of } = await contextOfShare(app, shareId);
+      const { target, ...of } = await contextOfShare(app, shareId);
       const command = { type: 'send', shareId, ...payment, ...of, sentBy, reason } as const;
-      const stream = payoutStream(campaignId);
+      const stream = payoutStream(target);
       return (await execute(app.events, stream, payouts, command, cause)).position;
     });
     return resultsOf(outcomes);

@@ -1,4 +1,4 @@
-import { hourMs } from '@rostrum/contracts';
+import { hourMs, type Target } from '@rostrum/contracts';
 import { payoutMessages } from '@rostrum/contracts/payouts';
 import type { OpenDisputes } from '@rostrum/projections/disputes';
 import type { Approver } from '../../kernel/approver.ts';
@@ -7,43 +7,42 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import { user, userStream } from '../accounts/index.ts';
 import { approverOf } from '../administration/index.ts';
-import { campaign, campaignStream } from '../campaigns/index.ts';
 import { payeeAccountOf } from '../payees/index.ts';
 import type { Payer } from './dependencies.ts';
 import { shareOf } from './payout/decide-share.ts';
-import type { CampaignState, PayeeAccount } from './payout/share-command.ts';
+import type { PayeeAccount, TargetStanding } from './payout/share-command.ts';
 import { payouts } from './payout/decide.ts';
 import { payoutStream } from './payout/payout.ts';
 import { receivables, receivablesStream, type Receivables } from './receivables/receivables.ts';
 
-/** The campaign whose payout a share is of: the read model only finds it. @throws DomainError (404) */
-export async function campaignOfShare(
+/** The target whose payout a share is of: the read model only finds it. @throws DomainError (404) */
+export async function targetOfShare(
   { projections }: Pick<Payer, 'projections'>,
   shareId: number,
-): Promise<number> {
+): Promise<Target> {
   const found = await projections.queries.payouts.get(shareId);
   if (!found) throw notFound(payoutMessages.notFound);
-  return found.campaignId;
+  return found.target;
 }
 
 /** What approvals and payments of a share depend on besides its own stream. @throws DomainError (404) */
 export async function contextOfShare(
-  app: Pick<Payer, 'events' | 'projections'>,
+  app: Pick<Payer, 'events' | 'projections' | 'targets'>,
   shareId: number,
 ): Promise<{
-  readonly campaignId: number;
+  readonly target: Target;
   readonly account: PayeeAccount | null;
   readonly payeeErased: boolean;
-  readonly campaign: CampaignState;
+  readonly standing: TargetStanding;
 }> {
-  const campaignId = await campaignOfShare(app, shareId);
-  const { state } = await stateOf(app.events, payoutStream(campaignId), payouts);
+  const target = await targetOfShare(app, shareId);
+  const { state } = await stateOf(app.events, payoutStream(target), payouts);
   const { payeeId } = shareOf(state, shareId);
   return {
-    campaignId,
+    target,
     account: payeeId === null ? null : await payeeAccountOf(app, payeeId),
     payeeErased: payeeId !== null && (await isErased(app, payeeId)),
-    campaign: await campaignStateOf(app, campaignId),
+    standing: await standingOf(app, target),
   };
 }
 
@@ -61,29 +60,26 @@ export async function owedBy(
   return (await stateOf(events, receivablesStream(payeeId), receivables)).state;
 }
 
-/** The campaign, as approvals and payments depend on it. */
-export async function campaignStateOf(
-  { events }: Pick<Payer, 'events'>,
-  campaignId: number,
-): Promise<CampaignState> {
-  const { state } = await stateOf(events, campaignStream(campaignId), campaign);
-  return {
-    onHold: (state?.onHoldSince ?? null) !== null,
-    removedAt: state?.lastTakedownAt ?? null,
-    confirmations: state?.participants.confirmations ?? [],
-  };
+/** A target, as approvals and payments depend on it. @throws Error when there is no such target */
+export async function standingOf(
+  { targets }: Pick<Payer, 'targets'>,
+  { kind, id }: Target,
+): Promise<TargetStanding> {
+  const found = await targets(kind).ofPayouts(id);
+  if (!found) throw new Error(`a share is of no ${kind}`);
+  return found;
 }
 
 /**
- * The open disputes of a campaign's donations, with every event that is in the log now.
+ * The open disputes of a target's payments, with every event that is in the log now.
  * @throws DomainError (503) while the read model is behind the log
  */
 export async function disputesOf(
   app: Pick<Payer, 'events' | 'projections'>,
-  campaignId: number,
+  target: Target,
 ): Promise<OpenDisputes> {
   await untilFolded(app, ['disputes']);
-  return app.projections.queries.disputes.openOfCampaign(campaignId);
+  return app.projections.queries.disputes.openOfTarget(target);
 }
 
 /** An administrator who approves. */

@@ -1,4 +1,11 @@
-import { decimalOf, type Routes } from '@rostrum/contracts';
+import {
+  campaignTarget,
+  decimalOf,
+  targetIdsOf,
+  targetKey,
+  type Routes,
+  type Target,
+} from '@rostrum/contracts';
 import { campaignMessages } from '@rostrum/contracts/campaigns';
 import { payoutLimits } from '@rostrum/contracts/payouts';
 import type { CampaignDetail } from '@rostrum/projections/campaigns';
@@ -10,8 +17,8 @@ import type { App } from '../../runtime/app.ts';
 import { loadPeople, presentPerson, type People } from '../accounts/index.ts';
 import { campaign, campaignStream, findVisibleCampaign } from '../campaigns/index.ts';
 import { openDisputesFor, presentOpenDisputes } from '../disputes/index.ts';
-import { campaignTitles } from '../donations/index.ts';
-import { blockOf, campaignsOfShares, publicStateOf, stateAt } from './presenter.ts';
+import { listedTargets } from '../payments/index.ts';
+import { blockOf, publicStateOf, stateAt, targetsOfShares } from './presenter.ts';
 import { receivables, receivablesStream } from './receivables/receivables.ts';
 
 /** GET /api/campaigns/:id/payouts: what everybody may know, never where money goes. */
@@ -23,7 +30,7 @@ export function campaignPayouts({
     const { state } = await stateOf(events, campaignStream(id), campaign, 'lately');
     if (!state) throw notFound(campaignMessages.campaignNotFound);
     const limit = payoutLimits.shown * payoutLimits.shares;
-    const shares = await queries.payouts.ofCampaign(id, limit);
+    const shares = await queries.payouts.ofTarget(campaignTarget(id), limit);
     const people = await loadPeople(queries, [detail.creatorId]);
     const numbers = [...new Set(shares.map(({ number }) => number))].slice(0, payoutLimits.shown);
     const disputes = await openDisputesFor(queries, id, detail, actor);
@@ -80,28 +87,33 @@ function presentPublicShare(
   } as const;
 }
 
+/** `Campaign 7`: instead of a title that is not listed. */
+const untitled = ({ kind, id }: Target): string =>
+  `${kind === 'campaign' ? 'Campaign' : 'Prompt'} ${String(id)}`;
+
 /** GET /api/user/payouts: what the member owes is read from the stream, so that it is never stale. */
-export function ownPayouts({ events }: Pick<App, 'events'>): Handler<Routes['ownPayouts']> {
+export function ownPayouts({
+  events,
+  targets,
+}: Pick<App, 'events' | 'targets'>): Handler<Routes['ownPayouts']> {
   return async (_, context) => {
     const { queries } = context;
     const userId = member(context).id;
     const now = context.now();
     const shares = await queries.payouts.ofPayee(userId, payoutLimits.shown);
-    const campaignOf = await campaignsOfShares({ events }, shares);
+    const standingOfShare = await targetsOfShares({ targets }, shares);
     const { state: owing } = await stateOf(events, receivablesStream(userId), receivables);
-    const disputes = await queries.disputes.openOf(shares.map(({ campaignId }) => campaignId));
-    const titles = await campaignTitles(
-      queries,
-      shares.map(({ campaignId }) => campaignId),
-    );
+    const paidFor = shares.map(({ target }) => target);
+    const disputes = await queries.disputes.openOf(paidFor);
+    const listed = await listedTargets(targets, paidFor, queries);
     return {
       payouts: shares.map((share) => {
-        const { id, campaignId, role, index, number, amountCents, nettedCents, payCents } = share;
+        const { id, target, role, index, number, amountCents, nettedCents, payCents } = share;
         const state = stateAt(share, now);
         return {
           id,
-          campaignId,
-          title: titles.get(campaignId) ?? `Campaign ${String(campaignId)}`,
+          ...targetIdsOf(target),
+          title: listed(target)?.title ?? untitled(target),
           role,
           index,
           number,
@@ -110,8 +122,8 @@ export function ownPayouts({ events }: Pick<App, 'events'>): Handler<Routes['own
           nettedCents,
           payCents,
           state,
-          blocked: blockOf(share, state, campaignOf(campaignId), now),
-          disputes: presentOpenDisputes(disputes.get(campaignId)),
+          blocked: blockOf(share, state, standingOfShare(share), now),
+          disputes: presentOpenDisputes(disputes.get(targetKey(target))),
           computedAt: share.computedAt,
           dueAt: share.dueAt,
           sentAt: share.sentAt,

@@ -54,11 +54,11 @@ type On = Omit<Extract<ShareCommand, { type: 'beginApproval' }>, 'type'>;
 
 async function previewOf(app: Payer, act: ShareAct, shareId: number, approver: Approver) {
   try {
-    const { campaignId, ...of } = await contextOfShare(app, shareId);
-    const { state } = await stateOf(app.events, payoutStream(campaignId), payouts);
+    const { target, ...of } = await contextOfShare(app, shareId);
+    const { state } = await stateOf(app.events, payoutStream(target), payouts);
     const share = shareOf(state, shareId);
     const owing = await owedBy(app, share.payeeId);
-    const disputes = act === 'approve' ? await disputesOf(app, campaignId) : noOpenDisputes;
+    const disputes = act === 'approve' ? await disputesOf(app, target) : noOpenDisputes;
     const accepted = { disputes, acceptsDisputes: true };
     const on = { shareId, ...of, ...accepted, owing, approver, now: app.clock() };
     const command = commandOf(act, share, on);
@@ -80,14 +80,14 @@ function commandOf(
   { shareId, approved, sent, release }: Share,
   { approver, ...of }: On,
 ): Extract<ShareCommand, Shown> {
-  const { account, campaign } = of;
+  const { account, standing } = of;
   const reason = '';
   switch (act) {
     case 'approve':
       return { type: 'beginApproval', approver, ...of };
     case 'send': {
       const payment = { method: approved?.method ?? 'bank', reference: '', sentBy: approver.id };
-      return { type: 'send', shareId, ...payment, reason, account, campaign };
+      return { type: 'send', shareId, ...payment, reason, account, standing };
     }
     case 'return': {
       const { reference = '' } = sent ?? {};

@@ -3,7 +3,7 @@ import { listEndpoint } from '../../http/answers/standard-endpoints.ts';
 import { endpoint } from '../../http/route.ts';
 import { promotionsAudit } from './audit/index.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { acceptsDonations } from '../campaigns/index.ts';
+import { acceptsPayments } from '../payments/index.ts';
 import { adminExportPromotions, presentPromotions } from './admin-promotions.ts';
 import { promoteCampaign } from './promote-campaign.ts';
 import { promotedCampaigns } from './promoted-campaigns.ts';
@@ -25,7 +25,7 @@ export const promotions = defineFeature({
     ),
     endpoint(routes.adminExportPromotions, adminExportPromotions),
   ],
-  purposes: () => [{ names: ['promotion'], decider: promotion, canPay: acceptsDonations }],
+  purposes: () => [{ names: ['promotion'], decider: promotion, canPay: acceptsPayments }],
   processes: (app) => [refundUnusedHoursProcess(app)],
   activityTitles: {
     promotion_paid: 'A promotion',

@@ -2,8 +2,9 @@ import { campaignOf, type Routes } from '@rostrum/contracts';
 import { moneyColumn, timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
 import { member, type Handler } from '../../http/route.ts';
+import type { App } from '../../runtime/app.ts';
 import type { DonationDocument } from '@rostrum/projections/donations';
-import { campaignTitles } from '../donations/index.ts';
+import { listedTargets } from '../payments/index.ts';
 
 type Line = DonationDocument & { readonly campaignTitle: string | null };
 
@@ -26,21 +27,26 @@ const columns: readonly Column<Line>[] = [
 ];
 
 /** A member's payments in every status, as CSV. */
-export const exportOwnDonations: Handler<Routes['exportOwnDonations']> = (_, context) => {
-  const { id } = member(context);
-  const { queries } = context;
-  return exportFile(context, 'my-donations', columns, async (after) => {
-    const { items, next } = await queries.donations.pageOfUser(id, after);
-    const titles = await campaignTitles(
-      queries,
-      items.map(({ target }) => campaignOf(target)),
-    );
-    return {
-      items: items.map((payment) => ({
-        ...payment,
-        campaignTitle: titles.get(campaignOf(payment.target) ?? 0) ?? null,
-      })),
-      next,
-    };
-  });
-};
+export function exportOwnDonations({
+  targets,
+}: Pick<App, 'targets'>): Handler<Routes['exportOwnDonations']> {
+  return (_, context) => {
+    const { id } = member(context);
+    const { queries } = context;
+    return exportFile(context, 'my-donations', columns, async (after) => {
+      const { items, next } = await queries.donations.pageOfUser(id, after);
+      const targetOf = await listedTargets(
+        targets,
+        items.map(({ target }) => target),
+        queries,
+      );
+      return {
+        items: items.map((payment) => ({
+          ...payment,
+          campaignTitle: targetOf(payment.target)?.title ?? null,
+        })),
+        next,
+      };
+    });
+  };
+}

@@ -10,8 +10,8 @@ export const receipts = defineFeature({
   name: 'receipts',
   endpoints: (app) => [
     endpoint(routes.getReceipt, getReceipt(app)),
-    endpoint(routes.yearlyStatement, yearlyStatement),
-    endpoint(routes.exportOwnDonations, exportOwnDonations),
+    endpoint(routes.yearlyStatement, yearlyStatement(app)),
+    endpoint(routes.exportOwnDonations, exportOwnDonations(app)),
     endpoint(routes.exportCampaignDonations, exportCampaignDonations),
   ],
 });

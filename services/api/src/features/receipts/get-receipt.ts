@@ -1,24 +1,30 @@
-import { campaignOf, decimalOf, type Routes } from '@rostrum/contracts';
+import { decimalOf, type Routes } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
 import { notFound } from '../../kernel/domain-error.ts';
 import { member, type AnswerOf, type Handler } from '../../http/route.ts';
 import { loadPeople, presentPerson } from '../accounts/index.ts';
-import { hasTerms, payment, type Payment, paymentStream } from '../payments/index.ts';
-import { campaignTitles, presentDonation, loadDonationMessage } from '../donations/index.ts';
+import {
+  hasTerms,
+  listedTargets,
+  payment,
+  type Payment,
+  paymentStream,
+} from '../payments/index.ts';
+import { presentDonation, loadDonationMessage } from '../donations/index.ts';
 
 type Receipt = AnswerOf<Routes['getReceipt']>;
 
 /** The receipt of a payment, with its terms and its event as they are in the log. */
-export function getReceipt(app: Pick<App, 'events'>): Handler<Routes['getReceipt']> {
+export function getReceipt(app: Pick<App, 'events' | 'targets'>): Handler<Routes['getReceipt']> {
   return async ({ params }, context) => {
     const actor = member(context);
     const { queries } = context;
     const found = await queries.donations.get(params.id);
     if (!found || (found.userId !== actor.id && !actor.isStaff)) throw notFound();
-    const [people, titles, { events }, message] = await Promise.all([
+    const [people, targetOf, { events }, message] = await Promise.all([
       loadPeople(queries, [found.userId]),
-      campaignTitles(queries, [campaignOf(found.target)]),
+      listedTargets(app.targets, [found.target], queries),
       app.events.load(paymentStream(found.id)),
       found.hasMessage ? loadDonationMessage(app, found.id) : null,
     ]);
@@ -31,7 +37,7 @@ export function getReceipt(app: Pick<App, 'events'>): Handler<Routes['getReceipt
       provider: found.provider,
       card: cardOf(events),
       message,
-      campaignTitle: titles.get(campaignOf(found.target) ?? 0) ?? null,
+      campaignTitle: targetOf(found.target)?.title ?? null,
       terms: termsOf(state),
       event: settlementOf(state, events),
     };

@@ -1,4 +1,4 @@
-import { decimalOf } from '@rostrum/contracts';
+import { decimalOf, targetIdsOf } from '@rostrum/contracts';
 import type { HandRefundState } from '@rostrum/contracts/refunds-by-hand';
 import type { Queries } from '@rostrum/projections';
 import type { HandRefundDocument } from '@rostrum/projections/refunds-by-hand';
@@ -15,11 +15,14 @@ export async function presentRefunds(
   const userIds = refunds.map(({ userId }) => userId);
   const people = await loadPeople(queries, userIds);
   const payees = await statedDetailsOf(events, userIds);
-  return refunds.map(({ state, ...refund }) => {
-    const stated = state === 'given' ? payees.get(refund.userId) : undefined;
+  return refunds.map(({ id, userId, state, target, ...refund }) => {
+    const stated = state === 'given' ? payees.get(userId) : undefined;
     return {
+      id,
+      userId,
+      ...targetIdsOf(target),
       ...refund,
-      user: presentPerson(people, refund.userId),
+      user: presentPerson(people, userId),
       total: decimalOf(refund.totalCents),
       state: state === 'given' ? stateAt(refund, now) : state,
       destination: stated ? maskOf(stated) : null,

@@ -1,4 +1,4 @@
-import type { Routes } from '@rostrum/contracts';
+import { campaignTarget, type Routes } from '@rostrum/contracts';
 import {
   supporterMessages,
   type adminPublicMessage,
@@ -15,7 +15,8 @@ import { notFound } from '../../kernel/domain-error.ts';
 import type { Handler } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
 import { loadPeople, presentKnown } from '../accounts/index.ts';
-import { campaignTitles, hasPublicMessage, loadDonationMessage } from '../donations/index.ts';
+import { hasPublicMessage, loadDonationMessage } from '../donations/index.ts';
+import { listedTargets } from '../payments/index.ts';
 import { ofSupporter } from './change-supporter.ts';
 
 type WirePublicMessage = z.input<typeof adminPublicMessage>;
@@ -25,18 +26,19 @@ type Shown = Omit<PublicMessageDocument, 'settledReports' | 'createdAt'> & {
 
 /** Messages in every state, with the texts of removed and private ones. */
 export async function presentPublicMessages(
-  app: Pick<App, 'events'>,
-  queries: Pick<Queries, 'accounts' | 'campaigns'>,
+  app: Pick<App, 'events' | 'targets'>,
+  queries: Queries,
   messages: readonly Shown[],
 ): Promise<WirePublicMessage[]> {
-  const [people, titles, texts] = await Promise.all([
+  const [people, targetOf, texts] = await Promise.all([
     loadPeople(
       queries,
       messages.map(({ userId }) => userId),
     ),
-    campaignTitles(
+    listedTargets(
+      app.targets,
+      messages.map(({ campaignId }) => campaignTarget(campaignId)),
       queries,
-      messages.map(({ campaignId }) => campaignId),
     ),
     Promise.all(messages.map(({ id }) => loadDonationMessage(app, id))),
   ]);
@@ -45,7 +47,7 @@ export async function presentPublicMessages(
     return {
       id,
       campaignId,
-      campaignTitle: titles.get(campaignId) ?? null,
+      campaignTitle: targetOf(campaignTarget(campaignId))?.title ?? null,
       userId,
       author: presentKnown(people, userId),
       message: texts[index] ?? null,
@@ -79,7 +81,7 @@ export async function findPublicMessage(
 }
 
 export function adminGetPublicMessage(
-  app: Pick<App, 'events'>,
+  app: Pick<App, 'events' | 'targets'>,
 ): Handler<Routes['adminGetPublicMessage']> {
   return async ({ params }, { queries }) => {
     const found = await findPublicMessage(app, queries, params.id);
@@ -104,7 +106,7 @@ const columns: readonly Column<WirePublicMessage>[] = [
 
 /** Messages that pass the filter, as CSV. */
 export function adminExportPublicMessages(
-  app: Pick<App, 'events'>,
+  app: Pick<App, 'events' | 'targets'>,
 ): Handler<Routes['adminExportPublicMessages']> {
   return ({ query }, context) => {
     const { queries } = context;

@@ -1,3 +1,4 @@
+import { everything } from '@rostrum/contracts/testing';
 import { uploadLimits } from '@rostrum/contracts/uploads';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -74,33 +75,38 @@ it('eight members who each send two videos slowly hold nobody up', async () => {
   });
 });
 
-it('a video of 20 MB beside 16 slow ones takes at most twice as long as alone', async () => {
-  const [fast, ...slow] = members;
-  if (!fast) throw new Error('there is no member');
-  const film = mp4(20 * MEGABYTE);
-  /** The times of five uploads in milliseconds. */
-  const uploading = async (): Promise<readonly number[]> => {
-    const times: number[] = [];
-    for (let n = 0; n < 5; n += 1) {
-      const body = formWith('video', film, { name: 'a.mp4', mime: 'video/mp4' });
-      const began = performance.now();
-      expect((await fast.browser.send('POST', '/api/upload/video', { body })).status).toBe(200);
-      times.push(performance.now() - began);
-    }
-    return times;
-  };
-  const median = (times: readonly number[]): number =>
-    times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  // With the first uploads the heap grows to its working size.
-  await uploading();
-  const before = await uploading();
-  let beside = 0;
-  await besideSlowSenders(slow, async () => {
-    beside = median(await uploading());
-  });
-  const alone = median([...before, ...(await uploading())]);
-  console.log(`20 MB alone ${alone.toFixed(0)} ms, beside 16 slow senders ${beside.toFixed(0)} ms`);
-  // A wait for a slow sender would take a minute. Times of less than 200 ms are not compared: other
-  // work of the machine can double them.
-  expect(beside).toBeLessThanOrEqual(2 * Math.max(alone, 200));
-});
+it.runIf(everything)(
+  'a video of 20 MB beside 16 slow ones takes at most twice as long as alone',
+  async () => {
+    const [fast, ...slow] = members;
+    if (!fast) throw new Error('there is no member');
+    const film = mp4(20 * MEGABYTE);
+    /** The times of three uploads in milliseconds. */
+    const uploading = async (): Promise<readonly number[]> => {
+      const times: number[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        const body = formWith('video', film, { name: 'a.mp4', mime: 'video/mp4' });
+        const began = performance.now();
+        expect((await fast.browser.send('POST', '/api/upload/video', { body })).status).toBe(200);
+        times.push(performance.now() - began);
+      }
+      return times;
+    };
+    const median = (times: readonly number[]): number =>
+      times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    // With the first uploads the heap grows to its working size.
+    await uploading();
+    const before = await uploading();
+    let beside = 0;
+    await besideSlowSenders(slow, async () => {
+      beside = median(await uploading());
+    });
+    const alone = median([...before, ...(await uploading())]);
+    console.log(
+      `20 MB alone ${alone.toFixed(0)} ms, beside 16 slow senders ${beside.toFixed(0)} ms`,
+    );
+    // A wait for a slow sender would take a minute. Times of less than 200 ms are not compared: other
+    // work of the machine can double them.
+    expect(beside).toBeLessThanOrEqual(2 * Math.max(alone, 200));
+  },
+);

@@ -3,7 +3,8 @@ import { payment, paymentStream } from '../../features/payments/payment/payment.
 import { isReturned } from '../../features/payments/payment/refund.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
-import { ignoreRefusal, type MoneyProduct } from './money-product.fixture.ts';
+import type { MoneyProduct } from './money-product.fixture.ts';
+import { ignoreRefusal } from './refusals.fixture.ts';
 
 const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
 const { signal } = new AbortController();

@@ -2,11 +2,19 @@ import { createEventStore, openSqliteLog, type LogAdapter } from '@rostrum/event
 import { openSqliteDocuments, readModels, type DocumentStore } from '@rostrum/projections';
 import type { State } from '@rostrum/state';
 import { openSqliteState } from '@rostrum/state/sqlite';
+import { auditFiles } from '../../audit/audit-files.ts';
 import { audit, type AuditReport } from '../../audit/audit.ts';
 import { temporaryStore } from '../../audit/temporary-store.ts';
 import { openDiskFiles } from '../../storage/disk-files.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import type { TestApp } from '../create-test-app.ts';
+
+/** Audits everything. */
+export async function auditEverything(test: TestApp): Promise<AuditReport> {
+  await test.caughtUp();
+  const { vaultKey, streamKey } = test.app.config.secrets;
+  return auditFiles({ ...dataFiles(test.dataDir), vaultKey, streamKey }, test.clock);
+}
 
 /** The read models whose amounts the audit computes itself. */
 const ofMoney = ['campaign-cards', 'donations', 'ledger', 'ledger-balances'];

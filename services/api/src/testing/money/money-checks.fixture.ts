@@ -5,8 +5,10 @@ import { refundedHere } from '../../providers/sandbox/refunds.ts';
 import type { Finding } from '../../audit/finding.ts';
 import type { AuditReport } from '../../audit/audit.ts';
 import { resolveDifference } from './differences.fixture.ts';
+import { auditEverything } from './money-audit.fixture.ts';
 import { payAllByHand } from './hand-refunds.fixture.ts';
-import { ignoreRefusal, type MoneyProduct } from './money-product.fixture.ts';
+import type { MoneyProduct } from './money-product.fixture.ts';
+import { ignoreRefusal } from './refusals.fixture.ts';
 import { checkPayouts } from './payout-checks.fixture.ts';
 
 /** Observations of the payments from outside the product. */
@@ -66,11 +68,15 @@ export async function checkEnd(product: MoneyProduct, seen: Observations): Promi
   for (const [where] of product.campaigns.entries()) {
     await product.endings.hold(where, true).catch(ignoreRefusal);
   }
+  // Every pool is empty at the end.
+  for (const prompt of await promptsPaidFor(product))
+    await product.award(prompt, [product.payee(1)]);
   let audited = await product.auditMoney();
   await expect
     .poll(
       async () => {
         await product.round();
+        await product.payouts.compute();
         // The comparison of the round can find some, too.
         for (const which of product.payments.keys()) {
           const outcome = which % 2 === 0 ? 'gone' : 'not_gone';
@@ -85,12 +91,22 @@ export async function checkEnd(product: MoneyProduct, seen: Observations): Promi
     )
     .toEqual([]);
   const { content } = audited;
-  const { findings } = await product.audit();
+  const { findings } = await auditEverything(product.test);
   expect(findings.filter((finding) => !isDifference(finding, seen))).toEqual([]);
   expect(content?.ledger.reserves().owed).toBe(content?.ledger.reserves().held);
   await checkPayments(product, seen);
   await checkCampaigns(product);
   await checkPayouts(product.test);
+}
+
+/** The prompts that something was paid for. */
+async function promptsPaidFor({ test }: MoneyProduct): Promise<ReadonlySet<number>> {
+  const all = await test.eventsAfter('');
+  return new Set(
+    all.flatMap(({ type, data }) =>
+      type === 'DonationMade' && data.target.kind === 'prompt' ? [data.target.id] : [],
+    ),
+  );
 }
 
 /** Whether something is to be computed, or divided, which can take until the day after. */
@@ -149,7 +165,7 @@ async function checkPayments(product: MoneyProduct, seen: Observations): Promise
 }
 
 /** Checks amounts and backers of campaigns, and late payments, from the log alone. */
-async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promise<void> {
+async function checkCampaigns({ test, campaigns }: MoneyProduct): Promise<void> {
   const all = await test.eventsAfter('');
   const refunds = new Map(
     all.flatMap((event) =>
@@ -182,7 +198,7 @@ async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promi
     const { donationId, target } = event.data;
     const late =
       target.kind === 'prompt'
-        ? prompts.wasClosed(target.id, event.position)
+        ? isClosedAt(all, target.id, event)
         : !isOpenAt(all, target.id, event);
     // A late payment in dispute is refunded once the dispute is won.
     const disputed = openDisputes.has(donationId) || lostDisputes.has(donationId);
@@ -218,6 +234,19 @@ async function checkCampaigns({ test, campaigns, prompts }: MoneyProduct): Promi
     ]);
   }
 }
+
+/** Whether a prompt was closed when an event was recorded. */
+const isClosedAt = (
+  all: readonly RecordedEvent[],
+  promptId: number,
+  { position }: RecordedEvent,
+): boolean =>
+  all.some(
+    (event) =>
+      event.type === 'PromptClosed' &&
+      event.data.promptId === promptId &&
+      event.position < position,
+  );
 
 /** Whether a campaign was open when an event was recorded. */
 function isOpenAt(

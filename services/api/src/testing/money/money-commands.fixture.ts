@@ -3,34 +3,14 @@ import { differingKinds, reportDifference, resolveDifference } from './differenc
 import { dayMs, hourMs } from '@rostrum/contracts';
 import { unmatchedPaymentStream } from '@rostrum/contracts/payments';
 import { expect } from 'vitest';
-import type { SandboxBehaviour } from '../../providers/sandbox/orders.ts';
 import { checkStep, type Observations } from './money-checks.fixture.ts';
 import { failToTheEnd, payByHand } from './hand-refunds.fixture.ts';
 import { contradict, payElsewhere, repeatWebhook } from './provider-reports.fixture.ts';
-import { ignoreRefusal, type MoneyProduct, type PayerAction } from './money-product.fixture.ts';
+import type { MoneyProduct } from './money-product.fixture.ts';
+import { ignoreRefusal } from './refusals.fixture.ts';
 import { captureLate, returnFromErased } from './scenes.fixture.ts';
-import { payoutStarts, payoutSteps, takeSteps } from './payout-commands.fixture.ts';
-
-type Command = fc.AsyncCommand<Observations, MoneyProduct>;
-
-/** A command that the product may refuse; the invariants are checked after it. */
-function command<A>(
-  name: string,
-  given: fc.Arbitrary<A>,
-  run: (product: MoneyProduct, given: A, seen: Observations) => Promise<unknown>,
-): fc.Arbitrary<Command> {
-  return given.map((input) => ({
-    check: () => true,
-    async run(seen, product) {
-      await run(product, input, seen).catch(ignoreRefusal);
-      await checkStep(product, seen);
-    },
-    toString: () => `${name}(${JSON.stringify(input)})`,
-  }));
-}
-
-const which = fc.nat(11);
-const where = fc.nat(3);
+import { command, payAs, where, which, type Command } from './command.fixture.ts';
+import { award, changePayouts, payout } from './payout-commands.fixture.ts';
 
 /** Index of a payment that was confirmed to its payer; 0 when there is none. */
 function made({ payments }: MoneyProduct, { acknowledged }: Observations, one: number): number {
@@ -69,21 +49,6 @@ const open = command(
 const paying = fc.constantFrom('accepted', 'accepted', 'accepted', 'declined', 'challenged');
 
 const webhooks = fc.constantFrom('sent', 'late', 'lost', 'doubled', 'reordered');
-
-async function payAs(
-  product: MoneyProduct,
-  given: {
-    readonly which: number;
-    readonly how: PayerAction;
-    readonly webhooks: NonNullable<SandboxBehaviour['webhooks']>;
-  },
-  { acknowledged, silent }: Observations,
-): Promise<void> {
-  const { id, paymentIntentId } = product.payment(given.which);
-  if (given.webhooks === 'lost') silent.add(paymentIntentId);
-  await product.order(given.which, { webhooks: given.webhooks });
-  if (await product.pay(given.which, given.how)) acknowledged.add(id);
-}
 
 const pay = command('pay', fc.record({ which, how: paying, webhooks }), payAs);
 
@@ -139,8 +104,8 @@ const changeStatus = command('changeStatus', statusChange, (product, { where: ca
   product.changeStatus(campaign, to),
 );
 
-const closePrompt = command('closePrompt', fc.constantFrom(1, 2), (product, prompt) =>
-  product.closePrompt(prompt),
+const closePrompt = command('closePrompt', fc.nat(1), (product, one) =>
+  product.closePrompt(product.prompt(one)),
 );
 
 const fee = fc.constantFrom('returned', 'kept');
@@ -186,27 +151,6 @@ const election = command(
     if (ends > 2) await product.endings.missConversation(campaign);
   },
 );
-
-/** A donation, the payout of its campaign, and what becomes of the shares. */
-const payout = command(
-  'payout',
-  payoutStarts,
-  async (product, { where, cents, killed, steps }, seen) => {
-    const campaign = where ?? (await product.publish());
-    await product.open('donation', 0, campaign, cents, false).then(async () => {
-      const newest = Math.max(product.payments.length - 1, 0);
-      await payAs(product, { which: newest, how: 'accepted', webhooks: 'sent' }, seen);
-    }, ignoreRefusal);
-    await product.complete(campaign).catch(ignoreRefusal);
-    const compute = () => product.payouts.compute();
-    if (killed) await product.killDuring(compute, killed.appends, killed.lastIsWritten);
-    else await compute();
-    await checkStep(product, seen);
-    await takeSteps(product, steps);
-  },
-);
-
-const changePayouts = command('changePayouts', payoutSteps, takeSteps);
 
 /**
  * The sandbox refuses to decide a dispute that is not open, to open one twice, and to return the fee
@@ -347,7 +291,18 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
       ...[missConversation, election, election, election, choose, choose, endElection],
       ...[takeDown, takeDown, sendBack, hold, dispute, dispute, difference, difference],
       ...[lateCapture, erasedPayee],
-      ...[payout, payout, payout, payout, changePayouts, changePayouts, changePayouts],
+      ...[
+        payout,
+        payout,
+        payout,
+        payout,
+        award,
+        award,
+        award,
+        changePayouts,
+        changePayouts,
+        changePayouts,
+      ],
       ...[wait, reconcile, restart, kill, kill, rebuild],
     ],
     { maxCommands, size: 'max' },

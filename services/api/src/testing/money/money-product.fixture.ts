@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
-import { ApiError } from '@rostrum/contracts/client';
 import {
   paymentsEndpoints,
   type GoodwillFee,
@@ -10,13 +9,11 @@ import {
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
 import type { Cause } from '@rostrum/event-store';
-import { auditFiles } from '../../audit/audit-files.ts';
 import type { AuditReport } from '../../audit/audit.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { paymentStream, holderOf, payment } from '../../features/payments/payment/payment.ts';
 import type { SandboxBehaviour } from '../../providers/sandbox/orders.ts';
-import { dataFiles } from '../../runtime/configuration/config.ts';
 import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
 import { cardOf, cards, proposal, publishCampaign, submitEvidenceFor } from '../campaigns.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
@@ -31,6 +28,7 @@ import { MoneyAudit } from './money-audit.fixture.ts';
 import { rebuildMoney } from './rebuild-money.fixture.ts';
 import { refundPayment } from './refund-payment.fixture.ts';
 import type { PromptPurpose, PromptTargets } from './prompt-targets.fixture.ts';
+import { refusedOrUnavailable } from './refusals.fixture.ts';
 
 export type Kind = Extract<PaymentPurpose, 'donation' | 'deposit' | 'promotion'> | PromptPurpose;
 export type PayerAction = 'accepted' | 'declined' | 'challenged';
@@ -72,6 +70,7 @@ export class MoneyProduct {
   readonly #trailers = new Set<number>();
   readonly payments: OpenedPayment[] = [];
   #nextPromptPayment = 1;
+  #nextPrompt = 100;
 
   private constructor(
     test: TestApp,
@@ -101,6 +100,7 @@ export class MoneyProduct {
     ] as const;
     const audit = await MoneyAudit.open(test);
     const product = new MoneyProduct(test, prompts, process, members, [...admins], audit);
+    prompts.askerId = product.member(0).id;
     for (const member of members) product.campaigns.push((await publishCampaign(member)).id);
     await product.payouts.stateDetails(product.member(0), true);
     await product.payouts.stateDetails(product.member(1), false);
@@ -127,7 +127,7 @@ export class MoneyProduct {
 
   async open(kind: Kind, who: number, where: number, cents: number, byPayPal: boolean) {
     const payer = this.member(who);
-    if (kind.startsWith('prompt_')) return this.#openForPrompt(kind as PromptPurpose, payer, cents);
+    if (kind.startsWith('prompt_')) return this.openForPrompt(kind as PromptPurpose, payer, cents);
     const { client } = payer;
     if (kind === 'promotion') {
       const params = { id: at(this.campaigns, where) };
@@ -160,12 +160,34 @@ export class MoneyProduct {
     await this.open('prompt_entry', 1, 0, 501, false);
   }
 
-  async #openForPrompt(purpose: PromptPurpose, payer: Member, cents: number): Promise<void> {
+  /** The first two prompts have the ids of campaigns. */
+  prompt = (where: number): number => this.campaign(where % 2);
+
+  async openForPrompt(
+    purpose: PromptPurpose,
+    payer: Member,
+    cents: number,
+    prompt = this.prompt(cents),
+  ): Promise<void> {
     const id = 500 + this.#nextPromptPayment;
     this.#nextPromptPayment += 1;
-    const wanted = { id, purpose, prompt: 1 + (cents % 2), userId: payer.id, cents };
+    const wanted = { id, purpose, prompt, userId: payer.id, cents };
     const body = await this.prompts.open(this.test.app, wanted, cause());
     this.#opened(purpose, payer, body, false);
+  }
+
+  /** Opens a payment for a new prompt. @returns its id */
+  async openForNewPrompt(payer: Member, cents: number): Promise<number> {
+    this.#nextPrompt += 1;
+    const id = this.#nextPrompt;
+    await this.openForPrompt('prompt_contribution', payer, cents, id);
+    return id;
+  }
+
+  /** Awards a prompt to members who can be paid. */
+  async award(prompt: number, winners: readonly Member[]): Promise<void> {
+    const ids = winners.map(({ id }) => id);
+    await this.prompts.award(this.test.app, prompt, ids, cause());
   }
 
   #opened(
@@ -269,7 +291,7 @@ export class MoneyProduct {
   }
 
   async closePrompt(id: number): Promise<void> {
-    this.prompts.close(id, await this.test.head());
+    await this.prompts.close(this.test.app, id, cause());
   }
 
   refund = (which: number, fee: GoodwillFee): Promise<void> =>
@@ -328,14 +350,6 @@ export class MoneyProduct {
     return this.#audit.run();
   }
 
-  /** Audits everything. */
-  async audit(): Promise<AuditReport> {
-    const { test } = this;
-    await test.caughtUp();
-    const { vaultKey, streamKey } = test.app.config.secrets;
-    return auditFiles({ ...dataFiles(test.dataDir), vaultKey, streamKey }, test.clock);
-  }
-
   async typesOf({ id }: OpenedPayment): Promise<readonly DomainEvent['type'][]> {
     const { events } = await this.test.events.load(paymentStream(id));
     return events.map(({ type }) => type);
@@ -347,23 +361,4 @@ function at<T>(items: readonly T[], which: number): T {
   const item = items[which % Math.max(items.length, 1)];
   if (item === undefined) throw new DomainError('not_found', 'There is none yet.');
   return item;
-}
-
-/**
- * Ignores refusals of the product.
- * @throws every other error
- */
-export function ignoreRefusal(error: unknown): void {
-  if (error instanceof DomainError && error.status < 500) return;
-  if (!(error instanceof ApiError && error.status >= 400 && error.status < 500)) throw error;
-}
-
-/**
- * Ignores refusals, and the missing answers of a killed process.
- * @throws every other error
- */
-function refusedOrUnavailable(error: unknown): void {
-  const { name } = error as Error;
-  if (name === 'LogUnavailable' || (error instanceof ApiError && error.status === 503)) return;
-  ignoreRefusal(error);
 }

@@ -1,6 +1,7 @@
 import { ledgerAccounts } from '@rostrum/contracts';
 import type { PaidRole } from '@rostrum/contracts/payouts';
 import type { RecordedEvent } from '@rostrum/event-store';
+import type { ExportCursor } from '@rostrum/projections';
 import { expect } from 'vitest';
 import type { TestApp } from '../create-test-app.ts';
 
@@ -92,14 +93,52 @@ export async function checkPayouts(test: TestApp): Promise<void> {
     expect([userId, cents >= 0]).toEqual([userId, true]);
     expected.set(ledgerAccounts.receivable(userId), cents);
   }
-  const balances = await test.app.projections.queries.ledger.exportAccounts({ where: {} });
-  const found = balances.items.flatMap(({ account, cents }) =>
-    /:(payable|unclaimed|receivable):/.test(account) ? [[account, cents] as const] : [],
+  const balances = await balancesOf(test);
+  const found = Array.from(balances).filter(([account]) =>
+    /:(payable|unclaimed|receivable):/.test(account),
   );
   const notZero = (of: Iterable<readonly [string, number]>) =>
     new Map([...of].filter(([, cents]) => cents !== 0));
   expect(notZero(found)).toEqual(notZero(expected));
+  checkEscrows(all, balances);
   checkAllocations(all);
+}
+
+/** Every account of the ledger with its cents. */
+async function balancesOf(test: TestApp): Promise<ReadonlyMap<string, number>> {
+  const { exportAccounts } = test.app.projections.queries.ledger;
+  const all = new Map<string, number>();
+  let after: ExportCursor | undefined;
+  do {
+    const { items, next } = await exportAccounts({ where: {} }, after);
+    for (const { account, cents } of items) all.set(account, cents);
+    after = next;
+  } while (after);
+  return all;
+}
+
+/** What was ordered to be paid out is in no escrow any more, but for what is disputed. */
+function checkEscrows(all: readonly RecordedEvent[], balances: ReadonlyMap<string, number>): void {
+  const disputed = new Map<string, number>();
+  for (const { type, data } of all) {
+    if (type !== 'DisputeOpened' && type !== 'DisputeWon' && type !== 'DisputeLost') continue;
+    if (data.target === null || (data.from !== 'open' && data.from !== 'refund_election')) continue;
+    const account = ledgerAccounts.escrowDisputed(data.target);
+    const cents = type === 'DisputeOpened' ? data.amountCents : -data.amountCents;
+    disputed.set(account, (disputed.get(account) ?? 0) + cents);
+  }
+  for (const { type, data } of all) {
+    if (type !== 'PayoutOrdered') continue;
+    for (const account of [
+      ledgerAccounts.escrowOpen(data.target),
+      ledgerAccounts.escrowElection(data.target),
+      ledgerAccounts.escrowDisputed(data.target),
+    ])
+      expect([account, 0 - (balances.get(account) ?? 0)]).toEqual([
+        account,
+        disputed.get(account) ?? 0,
+      ]);
+  }
 }
 
 function checkAllocations(all: readonly RecordedEvent[]): void {

@@ -9,8 +9,8 @@ import type { Member } from '../members.ts';
 const reason = 'They gave twice by mistake.';
 
 /**
- * Refunds a payment: a donation as goodwill by an administrator, and by another one where it needs both,
- * and what is no donation as a process does.
+ * Refunds a payment: one under terms as goodwill by an administrator, and by another one where it needs
+ * both, and any other as a process does.
  */
 export async function refundPayment(
   app: App,
@@ -18,7 +18,7 @@ export async function refundPayment(
   fee: GoodwillFee,
   [one, other]: readonly [Member, Member],
 ): Promise<void> {
-  if (purpose === 'donation') {
+  if (purpose !== 'deposit' && purpose !== 'promotion') {
     const { pending } = await withSums(one.client).refundAsGoodwill(id, fee, reason);
     if (pending) await withSums(other.client).refundAsGoodwill(id, fee, reason);
     return;

@@ -1,3 +1,4 @@
+import { dayMs } from '@rostrum/contracts';
 import { paymentLimits } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -106,7 +107,52 @@ export async function returnFromErased(
   if (heir) await product.payouts.paidShareOf(heir);
 }
 
+/** A prompt is paid for, disputed, awarded and paid out; a share comes back, and a dispute is lost after it. */
+async function awardPrompt(
+  product: MoneyProduct,
+  seen: Observations,
+  cents: number,
+): Promise<void> {
+  const winner = await product.payouts.registerPayee();
+  const prompt = await product.openForNewPrompt(product.member(1), cents);
+  const pay = async (index: number) => {
+    if (await product.pay(index, 'accepted')) seen.acknowledged.add(product.payment(index).id);
+    await product.test.caughtUp();
+    return index;
+  };
+  const kept = await pay(product.payments.length - 1);
+  for (const purpose of ['prompt_request', 'prompt_entry', 'prompt_contribution'] as const) {
+    await product.openForPrompt(purpose, product.member(0), cents, prompt);
+  }
+  const [won, lost, refunded] = [3, 2, 1].map((from) => product.payments.length - from);
+  for (const index of [won, lost, refunded]) if (index !== undefined) await pay(index);
+  await product.order(won ?? 0, { dispute: 'open' });
+  await product.order(lost ?? 0, { dispute: 'open' });
+  await product.order(lost ?? 0, { dispute: 'lost' });
+  await product.refund(refunded ?? 0, 'returned');
+  await product.round();
+  await checkStep(product, seen);
+  await product.award(prompt, [winner]);
+  await product.payouts.compute();
+  // Joins a further payout.
+  await product.order(won ?? 0, { dispute: 'won' });
+  await product.round();
+  await product.wait(dayMs);
+  await product.payouts.compute();
+  await checkStep(product, seen);
+  const share = await product.payouts.paidShareOf(winner);
+  await product.payouts.takeBack(share);
+  await product.order(kept, { dispute: 'open' });
+  await product.order(kept, { dispute: 'lost' });
+  await product.round();
+  await product.payouts.compute();
+  await checkStep(product, seen);
+  // What the winner owes uses the returned share up.
+  await product.payouts.approve(4);
+}
+
 const scenes: readonly Scene[] = [
+  named('a prompt', awardPrompt),
   differences('wrong', (total) => total - 1),
   differences('part', (total) => Math.ceil(total / 3)),
   differences('all', (total) => total + 1),
@@ -160,8 +206,24 @@ export const kindsToMeet = [
   'returned from an erased member',
   'moved',
   'written off',
+  'prompt: disputed',
+  'prompt: lost',
+  'prompt: refunded',
+  'prompt: paid out',
+  'prompt: paid out again',
+  'prompt: returned',
+  'prompt: divided',
 ] as const;
 type Kind = (typeof kindsToMeet)[number];
+
+const ofPrompts: Readonly<Partial<Record<RecordedEvent['type'], Kind>>> = {
+  DisputeOpened: 'prompt: disputed',
+  DisputeLost: 'prompt: lost',
+  RefundRequested: 'prompt: refunded',
+  PayoutSent: 'prompt: paid out',
+  PayoutReturned: 'prompt: returned',
+  LostDisputeDivided: 'prompt: divided',
+};
 
 /** How often each kind happened in a log. */
 export function countedKinds(all: readonly RecordedEvent[]): ReadonlyMap<Kind, number> {
@@ -170,6 +232,11 @@ export function countedKinds(all: readonly RecordedEvent[]): ReadonlyMap<Kind, n
   const approved = new Set<number>();
   const count = (kind: Kind) => counts.set(kind, (counts.get(kind) ?? 0) + 1);
   for (const { type, data } of all) {
+    if ('target' in data && data.target?.kind === 'prompt') {
+      const kind = ofPrompts[type];
+      if (kind) count(kind);
+      if (type === 'PayoutComputed' && data.number > 1) count('prompt: paid out again');
+    }
     switch (type) {
       case 'PaymentDifferenceResolved': {
         const isLeft = data.leftCents + data.leftFeeCents > 0;

@@ -116,7 +116,7 @@ describe('an audit of refunds of whole campaigns', () => {
     await product.appendEach(ordered(soon, 'cancelled'), begun('cancelled'));
     await product.publish(8, 1);
     const other = [ordered(dayLater), revoked].map(
-      (event) => ({ ...event, data: { ...event.data, campaignId: 8 } }) as DomainEvent,
+      ({ type, data }) => ({ type, data: { ...data, campaignId: 8 } }) as unknown as DomainEvent,
     );
     await product.appendEach(...other);
     expect(await findingsAfter(6)).toEqual([]);

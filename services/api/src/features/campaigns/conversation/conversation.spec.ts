@@ -470,10 +470,11 @@ describe('the evidence of a conversation', () => {
       {
         type: 'PayoutOrdered',
         data: {
-          campaignId: 50,
+          target: { kind: 'campaign', id: 50 },
           creatorId: 1,
           policy: { id: 'split-9-1', version: 1 },
           participants: 2,
+          winners: 0,
           orderedBy: 9,
           reason: null,
         },

@@ -4,6 +4,7 @@ import { execute, executeOnNewStream, stateOf } from '../../../kernel/decider.ts
 import { DomainError, notFound } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
 import {
+  acceptsDeposit,
   hasExpired,
   isLost,
   payment,
@@ -30,11 +31,13 @@ export function depositPurpose({ events }: Pick<App, 'events'>): Purpose {
     decider: deposit,
     async accept(request) {
       const { body, now } = request;
-      if (body.campaignId === 'pending') {
+      const { campaignId } = body;
+      if (campaignId === undefined) return undefined;
+      if (campaignId === 'pending') {
         assertDeposit(body);
         return quotationOf(events, null);
       }
-      const unpaid = await loadPayableCampaign({ events }, body.campaignId, now);
+      const unpaid = await loadPayableCampaign({ events }, campaignId, now);
       if (unpaid.phase !== 'pending_payment') return undefined;
       await assertUnpaid(events, unpaid, request);
       return {
@@ -43,7 +46,7 @@ export function depositPurpose({ events }: Pick<App, 'events'>): Purpose {
         ids: (index) => unpaidDepositId(unpaid.id, index),
       };
     },
-    canPay: (campaign, now) => campaign.phase === 'pending_payment' && !hasEnded(campaign, now),
+    canPay: acceptsDeposit,
     followUp: async ({ state }, cause, now) =>
       state && publishWithDeposit(events, state.id, cause, now),
   };
@@ -69,7 +72,6 @@ function quotationOf(events: App['events'], campaignId: number | null): Quotatio
 }
 
 /**
- * *
  * @throws DomainError (404) for another member's campaign; (400); (409) when it has ended, or is
  * paid for
  */

@@ -1,16 +1,21 @@
+import { campaignTarget } from '@rostrum/contracts';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import type { Cause } from '@rostrum/event-store';
 import type { DeadlineHandler, DueDeadline } from '../../../kernel/deadline.ts';
 import { execute, stateOf } from '../../../kernel/decider.ts';
 import type { App } from '../../../runtime/app.ts';
-import { paymentStream, type PaymentCommand } from '../../payments/index.ts';
+import {
+  forHeldPayments,
+  paymentStream,
+  type HeldPayments,
+  type PaymentCommand,
+} from '../../payments/index.ts';
 import { campaign, campaignStream, type Campaign } from '../campaign.ts';
-import { forHeldDonations, type HeldDonations } from '../refunds/for-held-donations.ts';
-import { foldedEnding } from '../until-deadlines-folded.ts';
+import { foldedEnding } from '../folded-ending.ts';
 import type { ElectionCommand } from './election.ts';
 import { electionsKnownSince } from './introduced.ts';
 
-type Dependencies = HeldDonations & Pick<App, 'events' | 'projections' | 'purposes'>;
+type Dependencies = HeldPayments & Pick<App, 'events' | 'projections' | 'purposes'>;
 
 /**
  * The conversation did not take place in time: opens the election, or refunds everything after an
@@ -73,7 +78,7 @@ async function move(
   command: PaymentCommand,
   concerns: (donation: DonationDocument) => boolean,
 ): Promise<void> {
-  await forHeldDonations(app, campaignId, async (donation) => {
+  await forHeldPayments(app, campaignTarget(campaignId), async (donation) => {
     if (!concerns(donation)) return;
     const { decider } = app.purposes.of(donation);
     await execute(app.events, paymentStream(donation.id), decider, command, cause);

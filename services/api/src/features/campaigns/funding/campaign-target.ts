@@ -1,17 +1,41 @@
 import { campaignTarget } from '@rostrum/contracts';
-import { campaignMessages } from '@rostrum/contracts/campaigns';
+import { campaignMessages, type Phase } from '@rostrum/contracts/campaigns';
 import { nounOf } from '@rostrum/contracts/categories';
+import type { CampaignCard } from '@rostrum/projections/campaigns';
 import { execute, stateOf, type AsOf } from '../../../kernel/decider.ts';
 import { notFound } from '../../../kernel/domain-error.ts';
-import type { Supporter, TargetsOfKind } from '../../payments/index.ts';
+import {
+  untilDeadlinesFolded,
+  type ListedTarget,
+  type Supporter,
+  type TargetsOfKind,
+  type TargetState,
+} from '../../payments/index.ts';
 import type { App } from '../../../runtime/app.ts';
 import { campaign, campaignStream, type Campaign } from '../campaign.ts';
+import { campaignOfPayouts } from '../payout/campaign-of-payouts.ts';
 import { areTermsLocked } from './terms-lock.ts';
 import { fundingCloses } from './funding-close.ts';
 import { acceptsDonations, campaignClosed } from '../status.ts';
 
-/** Campaigns as targets of payments. */
-export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind {
+const fundings: Readonly<Partial<Record<Phase, TargetState['funding']>>> = {
+  pending_payment: 'unpaid',
+  active: 'open',
+};
+
+export const listedCampaign = ({
+  title,
+  phase,
+  expiresAt: endsAt,
+  onHoldSince,
+}: CampaignCard): ListedTarget => ({
+  title,
+  state: { funding: fundings[phase] ?? 'closed', endsAt, onHold: onHoldSince !== null },
+});
+
+/** Campaigns as targets of payments and payouts. */
+export function campaignTargets(app: Pick<App, 'events' | 'projections'>): TargetsOfKind {
+  const { events } = app;
   const wasClosed = fundingCloses(events);
   return {
     kind: 'campaign',
@@ -37,7 +61,22 @@ export function campaignTargets({ events }: Pick<App, 'events'>): TargetsOfKind 
       const { state } = await stateOf(events, campaignStream(id), campaign);
       const noun = state ? nounOf(state.proposal) : 'campaign';
       const title = state?.proposal.title ?? `Campaign ${String(id)}`;
-      return { noun, title };
+      return { noun, title, path: `/campaigns/${String(id)}` };
+    },
+    async listed(ids, { campaigns }, viewerId) {
+      const cards = await campaigns.byIds(ids, viewerId);
+      return new Map(cards.map((card) => [card.id, listedCampaign(card)]));
+    },
+    async ofPayouts(id) {
+      const { state } = await stateOf(events, campaignStream(id), campaign);
+      return state && campaignOfPayouts(state);
+    },
+    async holding(id) {
+      await untilDeadlinesFolded(app, campaignTarget(id));
+      const found = await app.projections.queries.campaigns.endingWithPosition(id);
+      if (!found) throw new Error('`deadlines` does not have the campaign');
+      const { held, allocated, allocatedCents, payouts } = found.ending;
+      return { held, allocated, allocatedCents, payouts, upTo: found.position };
     },
   };
 }

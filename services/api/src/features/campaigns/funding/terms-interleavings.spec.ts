@@ -158,7 +158,11 @@ class Interleaved {
       }
       case 'unlock': {
         const later = new Date(now.getTime() + 10 * minuteMs);
-        return unlockUnusedTerms(this.#app)({ subjectId: this.#campaignId, now: later, cause });
+        return unlockUnusedTerms(this.#app)({
+          subjectId: this.#campaignId,
+          now: later,
+          cause,
+        });
       }
     }
   }

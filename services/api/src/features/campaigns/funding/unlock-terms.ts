@@ -1,9 +1,10 @@
+import { campaignTarget } from '@rostrum/contracts';
 import { campaignLimits } from '@rostrum/contracts/campaigns';
 import { execute, stateOf } from '../../../kernel/decider.ts';
 import type { DeadlineHandler } from '../../../kernel/deadline.ts';
 import type { App } from '../../../runtime/app.ts';
+import { untilDeadlinesFolded } from '../../payments/index.ts';
 import { campaign, campaignStream } from '../campaign.ts';
-import { untilDeadlinesFolded } from '../until-deadlines-folded.ts';
 
 type Dependencies = Pick<App, 'events' | 'projections'>;
 
@@ -39,6 +40,6 @@ export function unlockUnusedTerms(app: Dependencies): DeadlineHandler {
  * @throws DomainError (503) when the read model is behind the log, or has parked events of the campaign
  */
 async function paymentsOfOthers(app: Dependencies, campaignId: number): Promise<number> {
-  await untilDeadlinesFolded(app, campaignId);
+  await untilDeadlinesFolded(app, campaignTarget(campaignId));
   return app.projections.queries.campaigns.paymentsOfOthers(campaignId);
 }

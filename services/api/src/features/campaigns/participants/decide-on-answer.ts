@@ -3,7 +3,7 @@ import { participantMessages } from '@rostrum/contracts/campaigns';
 import { member, type Handler } from '../../../http/route.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { App } from '../../../runtime/app.ts';
-import { foldedEnding } from '../until-deadlines-folded.ts';
+import { foldedEnding } from '../folded-ending.ts';
 import { changeParticipants } from './change-participants.ts';
 
 /** An admin confirms an answer. A confirmed decline ends the funding, or lets the donors choose. */

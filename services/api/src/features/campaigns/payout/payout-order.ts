@@ -1,4 +1,4 @@
-import { happenedAt, type DomainEvent, type EventData } from '@rostrum/contracts';
+import { campaignTarget, happenedAt, type DomainEvent, type EventData } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
 import { payoutMessages } from '@rostrum/contracts/payouts/messages';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -10,7 +10,7 @@ import type { CampaignRefunds } from '../refunds/campaign-refunds.ts';
 /** The order to pay out what a campaign holds. */
 export interface CampaignPayout extends Pick<
   EventData<'PayoutOrdered'>,
-  'policy' | 'participants' | 'orderedBy'
+  'policy' | 'participants' | 'winners' | 'orderedBy'
 > {
   /** ISO 8601. */
   readonly orderedAt: string;
@@ -42,19 +42,20 @@ export function evolvePayout(
   event: RecordedEvent,
 ): CampaignPayout | null {
   if (event.type !== 'PayoutOrdered') return before;
-  const { policy, participants, orderedBy } = event.data;
-  return { policy, participants, orderedBy, orderedAt: happenedAt(event) };
+  const { policy, participants, winners, orderedBy } = event.data;
+  return { policy, participants, winners, orderedBy, orderedAt: happenedAt(event) };
 }
 
 /** Orders the payout of what the campaign holds, once. */
 export function payoutOrdered(
-  { id: campaignId, creatorId, kind, payoutPolicy: policy, proposal, payout }: PayoutSubject,
+  { id, creatorId, kind, payoutPolicy: policy, proposal, payout }: PayoutSubject,
   { orderedBy, reason }: { readonly orderedBy: number; readonly reason: string | null },
 ): readonly DomainEvent[] {
   if (payout) return [];
   const participants = kind === 'trailer' ? 0 : proposal.participants.length;
-  const data = { campaignId, creatorId, policy, participants, orderedBy, reason };
-  return [{ type: 'PayoutOrdered', data }];
+  const numbers = { participants, winners: 0 };
+  const of = { target: campaignTarget(id), creatorId, policy, ...numbers };
+  return [{ type: 'PayoutOrdered', data: { ...of, orderedBy, reason } }];
 }
 
 /**

@@ -1,9 +1,9 @@
+import { campaignTarget } from '@rostrum/contracts';
 import type { DeadlineHandler } from '../../../kernel/deadline.ts';
 import { execute } from '../../../kernel/decider.ts';
 import type { App } from '../../../runtime/app.ts';
-import { paymentStream } from '../../payments/index.ts';
+import { forHeldPayments, paymentStream, type HeldPayments } from '../../payments/index.ts';
 import { campaign, campaignStream } from '../campaign.ts';
-import { forHeldDonations, type HeldDonations } from './for-held-donations.ts';
 
 /**
  * Requests the refund of all donations that the campaign holds. Each one is decided on its own
@@ -11,7 +11,7 @@ import { forHeldDonations, type HeldDonations } from './for-held-donations.ts';
  * won later makes it due again.
  */
 export function refundCampaign(
-  app: HeldDonations & Pick<App, 'events' | 'purposes'>,
+  app: HeldPayments & Pick<App, 'events' | 'purposes'>,
 ): DeadlineHandler {
   const { events, purposes } = app;
   return async ({ subjectId, now, cause }) => {
@@ -20,7 +20,7 @@ export function refundCampaign(
     const refunds = state?.refunds;
     if (!refunds?.begun) return;
     const refund = { type: 'requestRefund', reason: refunds.reason, late: false } as const;
-    await forHeldDonations(app, subjectId, async (donation) => {
+    await forHeldPayments(app, campaignTarget(subjectId), async (donation) => {
       const { decider } = purposes.of(donation);
       // Marked for drills: refund-held-donation
       await execute(events, paymentStream(donation.id), decider, refund, cause);

@@ -1,3 +1,4 @@
+import { campaignOf } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
 import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -161,10 +162,11 @@ export function trailerMails({
       types: ['PayoutOrdered'],
       async write(event) {
         if (event.type !== 'PayoutOrdered') return undefined;
-        const stream = campaignStream(event.data.campaignId);
-        const { state } = await stateOf(events, stream, campaign);
+        const campaignId = campaignOf(event.data.target);
+        if (campaignId === null) return undefined;
+        const { state } = await stateOf(events, campaignStream(campaignId), campaign);
         if (state?.kind !== 'trailer') return undefined;
-        const about = await withMailedTitle(events, event.data);
+        const about = await withMailedTitle(events, { ...event.data, campaignId });
         return about && selectedMail(about);
       },
       example: selectedMail(example),

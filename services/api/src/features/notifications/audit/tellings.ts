@@ -1,8 +1,8 @@
 import type { Json } from '@rostrum/projections';
 import {
-  campaignOrNull,
   cents,
   integer,
+  targetOrNull,
   text,
   type StoredEvent,
 } from '../../../audit/stored-event.ts';
@@ -18,6 +18,7 @@ interface Telling {
   readonly thingId: number;
   readonly actorId?: number | null;
   readonly campaignId?: number | null;
+  readonly promptId?: number | null;
   readonly details?: Readonly<Record<string, Json>>;
   /** Whether it returns to its place on whatever day. */
   readonly returns?: boolean;
@@ -28,11 +29,12 @@ interface Telling {
 const toldOf = ({
   actorId = null,
   campaignId = null,
+  promptId = null,
   details = {},
   returns = false,
   yields = false,
   ...of
-}: Telling): Told => ({ ...of, actorId, campaignId, details, returns, yields });
+}: Telling): Told => ({ ...of, actorId, campaignId, promptId, details, returns, yields });
 
 const follow = (event: StoredEvent, lasts: boolean): Tellings => {
   const [actorId, recipientId] = [integer(event, 'followerId'), integer(event, 'followingId')];
@@ -113,13 +115,20 @@ function posted(event: StoredEvent): Tellings {
   return comment(event, others);
 }
 
+/** The campaign or the prompt of a payment or payout. */
+function about(event: StoredEvent): Pick<Telling, 'campaignId' | 'promptId'> {
+  const target = targetOrNull(event);
+  if (target?.kind === 'prompt') return { promptId: target.id };
+  return { campaignId: target?.id ?? null };
+}
+
 const refund = (event: StoredEvent, isReturned: boolean): Tellings => {
   const thingId = integer(event, 'donationId');
   const telling = {
     recipientId: integer(event, 'userId'),
     kind: 'refund',
     thingId,
-    campaignId: campaignOrNull(event),
+    ...about(event),
     details: { amountCents: cents(event, 'amountCents') + cents(event, 'feeCents') },
   };
   return [[`refund:${String(thingId)}`, isReturned ? toldOf(telling) : null]];
@@ -130,7 +139,7 @@ const payout = (event: StoredEvent, outcome: string): Tellings => {
     recipientId: integer(event, 'payeeId'),
     kind: 'payout',
     thingId: integer(event, 'shareId'),
-    campaignId: integer(event, 'campaignId'),
+    ...about(event),
     details: { amountCents: cents(event, 'amountCents'), outcome },
   };
   return [[`payout:${event.position}`, toldOf(telling)]];

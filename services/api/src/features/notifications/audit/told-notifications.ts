@@ -69,7 +69,7 @@ export class ToldNotifications implements AuditCheck {
       return;
     }
     for (const [field, own] of Object.entries(fields)) {
-      const [found, said] = [canonicalJson(shown[field]), canonicalJson(own)];
+      const [found, said] = [canonicalJson(shown[field] ?? null), canonicalJson(own)];
       if (found === said) continue;
       const isLong = typeof own === 'object' && own !== null;
       const both = isLong ? 'not that of the log' : `${found}, the log says ${said}`;

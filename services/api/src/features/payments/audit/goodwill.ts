@@ -3,6 +3,10 @@ import type { ReportProblem } from '../../../audit/finding.ts';
 import { cents, flag, integer, text, type StoredEvent } from '../../../audit/stored-event.ts';
 import type { Payment } from './audited-payment.ts';
 
+/** Whether it is a donation, or was paid for a prompt. */
+const hasTerms = ({ purpose }: Payment): boolean =>
+  purpose !== 'deposit' && purpose !== 'promotion';
+
 /** The largest amount that one administrator refunds. */
 const ALONE_CENTS = 100_000;
 
@@ -15,7 +19,7 @@ export function checkGoodwill(
 ): void {
   const keeps = text(event, 'fee') === 'kept';
   if (integer(event, 'userId') !== payment.userId) wrong('it names another member than its quote');
-  if (payment.purpose !== 'donation') wrong('it is goodwill for a payment that is no donation');
+  if (!hasTerms(payment)) wrong('it is goodwill for a payment under no terms');
   const requestedBy = integer(event, 'requestedBy');
   const { goodwill } = payment;
   if (event.type === 'GoodwillRefundRequested') {
@@ -36,7 +40,7 @@ export function checkGoodwill(
  * donation was asked for and, if that was needed, confirmed.
  */
 export function keepsFee(event: StoredEvent, payment: Payment, wrong: ReportProblem): boolean {
-  if (text(event, 'reason') !== 'goodwill' || payment.purpose !== 'donation') return false;
+  if (text(event, 'reason') !== 'goodwill' || !hasTerms(payment)) return false;
   const { goodwill } = payment;
   if (goodwill === null) {
     wrong('no administrator asked for it');

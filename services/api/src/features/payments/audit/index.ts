@@ -23,7 +23,7 @@ export const paymentsAudit: FeatureAudit = {
       },
     },
     I11: {
-      says: 'A payment that settled while its campaign was closed does not count, and its refund is requested once the process that does it has come to it.',
+      says: 'A payment that settled while its campaign or prompt was closed does not count, and its refund is requested once the process that does it has come to it.',
       checks: (context) => [new LatePayments(context)],
     },
     I22: {

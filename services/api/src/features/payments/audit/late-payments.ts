@@ -1,11 +1,13 @@
 import type { Position } from '@rostrum/event-store';
 import type { DocumentCollection } from '@rostrum/projections';
 import {
-  campaignOrNull,
   cents,
   flag,
   integer,
+  keyOf,
   placeOf,
+  targetOf,
+  targetOrNull,
   text,
   type StoredEvent,
 } from '../../../audit/stored-event.ts';
@@ -26,7 +28,7 @@ interface LatePayment {
 }
 
 /**
- * I11: a donation or promotion that settled while its campaign was closed is late. Its refund is
+ * I11: a payment that settled while its target was closed is late. Its refund is
  * requested once the process has handled the settlement or, after a dispute that was won, the
  * `DisputeWon`. Its document says that it is late, and no document says so of any other payment.
  */
@@ -36,8 +38,8 @@ export class LatePayments implements AuditCheck {
     compare: (payments: DocumentCollection) => this.#compare(payments),
   };
   readonly #report: ReportFinding;
-  /** Campaigns that are open. */
-  readonly #open: StoredMap<number, true>;
+  /** The targets whose openness has changed, and whether they are open. A prompt is open until it is closed. */
+  readonly #open: StoredMap<string, boolean>;
   readonly #late: StoredMap<number, LatePayment>;
 
   constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
@@ -49,18 +51,20 @@ export class LatePayments implements AuditCheck {
   apply(event: StoredEvent): void {
     switch (event.type) {
       case 'CampaignPublished':
-        this.#open.set(integer(event, 'campaignId'), true);
+        this.#open.set(keyOf({ kind: 'campaign', id: integer(event, 'campaignId') }), true);
         break;
       case 'StatusChanged': {
-        const campaignId = integer(event, 'campaignId');
-        if (text(event, 'to') === 'active') this.#open.set(campaignId, true);
-        else this.#open.delete(campaignId);
+        const key = keyOf({ kind: 'campaign', id: integer(event, 'campaignId') });
+        this.#open.set(key, text(event, 'to') === 'active');
         break;
       }
+      case 'PromptClosed':
+        this.#open.set(keyOf({ kind: 'prompt', id: integer(event, 'promptId') }), false);
+        break;
       case 'DonationMade':
       case 'PromotionPaid': {
-        const campaignId = campaignOrNull(event);
-        if (campaignId === null || this.#open.has(campaignId)) break;
+        const target = targetOf(event);
+        if (this.#open.get(keyOf(target)) ?? target.kind === 'prompt') break;
         const { position } = event;
         const late: LatePayment = { position, place: placeOf(event), refund: 'none' };
         this.#late.set(integer(event, 'donationId'), late);
@@ -98,8 +102,8 @@ export class LatePayments implements AuditCheck {
   }
 
   #compareLate(event: StoredEvent): void {
-    // Payments for prompts are not compared: the audit does not know when a prompt was closed.
-    if (campaignOrNull(event) === null) return;
+    // A deposit is never late.
+    if (targetOrNull(event) === null) return;
     const late = this.#late.has(integer(event, 'donationId'));
     if (flag(event, 'late') === late) return;
     const [said, was] = late ? ['in time', 'late'] : ['late', 'in time'];
@@ -150,7 +154,7 @@ export class LatePayments implements AuditCheck {
   checked(): readonly string[] {
     const { lateRefunded, lateRequested, lateUnrequested, lateDisputed } = this.figures();
     return [
-      `${many(this.#late.size, 'payment')} settled after the campaign was closed: ${n(lateRefunded)} refunded, ${n(lateRequested)} being refunded, ${n(lateUnrequested)} about to be, ${n(lateDisputed)} disputed`,
+      `${many(this.#late.size, 'payment')} settled after its campaign or prompt was closed: ${n(lateRefunded)} refunded, ${n(lateRequested)} being refunded, ${n(lateUnrequested)} about to be, ${n(lateDisputed)} disputed`,
     ];
   }
 

@@ -90,8 +90,9 @@ describe('the open payments of a campaign that is closed', () => {
     const [deadline] = await due();
     await changeStatus(id, 'active');
     const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
+    const subjectId = deadline?.subjectId ?? 0;
     const now = test.clock();
-    await cancelClosedPayments(test.app)({ subjectId: deadline?.subjectId ?? 0, now, cause });
+    await cancelClosedPayments(test.app)({ subjectId, now, cause });
     expect(await typesOf(unpaid)).toEqual(opened);
     expect(await due()).toEqual([]);
   });

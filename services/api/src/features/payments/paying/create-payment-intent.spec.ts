@@ -1,7 +1,8 @@
+import { messages } from '@rostrum/contracts';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { randomUUID } from 'node:crypto';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cards, confirm, pay, proposal } from '../../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { registerMember, type Member } from '../../../testing/members.ts';
@@ -124,5 +125,45 @@ describe('the payment of an unpaid campaign', () => {
     expect(
       await creator.client.call(campaignsEndpoints.getCampaign, { params: { id } }),
     ).toMatchObject({ status: 'active', currentAmount: '1.00', backerCount: 1 });
+  });
+});
+
+describe('the call that opens a payment', () => {
+  const calls = [
+    ['by card', paymentsEndpoints.createPaymentIntent.path],
+    ['with PayPal', paymentsEndpoints.createPayPalOrder.path],
+  ] as const;
+  let test: TestApp;
+  let member: Member;
+  beforeAll(async () => {
+    test = await createTestApp();
+    member = await registerMember(test);
+  });
+  afterAll(() => test.dispose());
+
+  it.each(calls)(
+    '%s names a campaign or a prompt, and an entry only of a prompt',
+    async (_, path) => {
+      for (const named of [
+        {},
+        { campaignId: 4711, promptId: 4711 },
+        { campaignId: 'pending', promptId: 4711 },
+        { campaignId: 4711, submissionId: 4712 },
+        { submissionId: 4712 },
+      ]) {
+        const body = { amount: 5, ...named };
+        expect(await member.browser.send('POST', path, { body })).toMatchObject({
+          status: 400,
+          json: { errors: { campaignId: messages.invalid } },
+        });
+      }
+    },
+  );
+
+  it.each(calls)('%s finds no prompt while no feature has prompts', async (_, path) => {
+    for (const named of [{ promptId: 4711 }, { promptId: 4711, submissionId: 4712 }]) {
+      const body = { amount: 5, ...named };
+      expect(await member.browser.send('POST', path, { body })).toMatchObject({ status: 404 });
+    }
   });
 });

@@ -2,15 +2,15 @@ import type { DomainEvent } from '@rostrum/contracts';
 import { isHeld, moved } from './decide-election.ts';
 import { holderOf, type Payment } from './payment.ts';
 
-/** The payout of its campaign was ordered. */
+/** The payout of its target was ordered. */
 export interface Allocation {
   readonly type: 'allocate';
-  /** Whether the campaign had an election: then only donations whose donors chose to wait are paid out. */
+  /** Whether the target is a campaign that had an election: then only donations whose donors chose to wait are paid out. */
   readonly afterElection: boolean;
 }
 
 /**
- * Makes a donation that its campaign holds part of the payout, once. No effect on one that is
+ * Makes a payment that its target holds part of the payout, once. No effect on one that is
  * refunded, disputed or to be moved out of an election first.
  */
 export function allocate({ afterElection }: Allocation, state: Payment): readonly DomainEvent[] {

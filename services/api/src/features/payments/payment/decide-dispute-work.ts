@@ -90,7 +90,7 @@ function idOf(reported: string, { dispute, difference }: Payment): string {
   return isReversal ? dispute.id : reported;
 }
 
-/** What a lost dispute takes from the amount of the campaign. */
+/** What a lost dispute takes from the amount of its target. */
 function atRiskOf(
   { disputedCents, late }: { readonly disputedCents: number; readonly late: boolean },
   state: Payment,

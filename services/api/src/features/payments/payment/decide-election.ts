@@ -36,11 +36,11 @@ export function decideOnElection(command: ElectionCommand, state: Payment): read
   }
 }
 
-/** Whether a campaign holds the money: settled, neither stopped nor allocated, and no refund requested. */
+/** Whether its target holds the money: settled, neither stopped nor allocated, and no refund requested. */
 export function isHeld(state: Payment): boolean {
   const { target } = holderOf(state);
   return (
-    target?.kind === 'campaign' &&
+    target !== null &&
     state.purpose !== 'promotion' &&
     // The fee of a trailer is income.
     !(state.purpose === 'deposit' && state.appliedAs === 'preroll_fee') &&
@@ -51,15 +51,15 @@ export function isHeld(state: Payment): boolean {
   );
 }
 
-/** The data that the events of a donation that a campaign holds share. @throws Error for another payment */
+/** The data that the events of a payment that its target holds share. @throws Error for another payment */
 function dataOf(state: Payment): EventData<'ExtensionChosen'> {
   const { target, creatorId } = holderOf(state);
-  if (target === null || creatorId === null) throw new Error('the payment is for no campaign');
+  if (target === null || creatorId === null) throw new Error('the payment is for no target');
   const { id: donationId, userId, kept } = state;
   return { donationId, target, creatorId, userId, amountCents: kept.amountCents };
 }
 
-/** A donation is moved to where its money is booked or meant for next. */
+/** A payment is moved to where its money is booked or meant for next. */
 export const moved = (
   type: 'DonationAllocated' | 'DonationEnteredElection' | 'DonationExtended',
   state: Payment,

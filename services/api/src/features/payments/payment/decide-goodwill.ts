@@ -33,7 +33,7 @@ export const goodwillOf = ({ kept }: Payment, fee: GoodwillFee): GoodwillSums =>
 
 /** Why an administrator cannot refund the donation as goodwill; undefined when they can. */
 function refusalOf(by: Approver, state: Payment): string | undefined {
-  if (state.purpose !== 'donation') return messages.onlyDonations;
+  if (!hasTerms(state)) return messages.onlyDonations;
   if (state.refund) return messages.refunded;
   if (state.allocatedAt !== null) return messages.allocated;
   if (isStopped(state)) return messages.stopped;
@@ -48,7 +48,7 @@ function isRepeat(fee: GoodwillFee, { refund, kept }: Payment): boolean {
 }
 
 /**
- * Refunds a donation that its campaign holds. What the administrator may not do alone is asked for first,
+ * Refunds a payment that its target holds. What the administrator may not do alone is asked for first,
  * and the same command of another one within seven days refunds it; the only one confirms their own
  * request after a day. Repeats have no effect.
  * @throws DomainError (402, 409)

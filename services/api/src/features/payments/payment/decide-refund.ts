@@ -107,7 +107,7 @@ export function choiceEntered(
   state: Payment,
 ): DomainEvent {
   const { target } = holderOf(state);
-  if (target === null) throw new Error('the payment is for no campaign');
+  if (target === null) throw new Error('the payment is for no target');
   const { id: donationId, userId } = state;
   return {
     type: 'ElectionChoiceEntered',

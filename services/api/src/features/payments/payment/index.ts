@@ -16,3 +16,4 @@ export * from './mismatch.ts';
 export * from './payment-metadata.ts';
 export * from './payment.ts';
 export * from './price.ts';
+export type { PayoutOrder, TargetOfPayouts } from '../targets.ts';

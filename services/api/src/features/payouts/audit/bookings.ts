@@ -3,6 +3,8 @@ import { available, book, escrow, type Booking } from '../../../audit/booking.ts
 import {
   cents,
   integer,
+  keyOf,
+  targetOf,
   text,
   UnreadableEvent,
   type StoredEvent,
@@ -11,7 +13,6 @@ import { sharesIn } from './stored-shares.ts';
 
 const PLATFORM_FEE = 'income:platform_fee';
 
-const campaignOf = (event: StoredEvent) => ({ kind: 'campaign', id: integer(event, 'campaignId') });
 const payable = (role: string, payeeId: number): string =>
   `liabilities:payable:${role}:${String(payeeId)}`;
 const unclaimed = (shareId: number): string => `liabilities:unclaimed:${String(shareId)}`;
@@ -50,11 +51,11 @@ function computed(event: StoredEvent): Booking {
     ]),
   );
   const paid = shares.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const campaign = campaignOf(event);
+  const target = targetOf(event);
   return book(
     'payout.computed',
-    campaign,
-    { [escrow(campaign, 'open')]: total },
+    target,
+    { [escrow(target, 'open')]: total },
     {
       ...owed,
       [PLATFORM_FEE]: total - paid,
@@ -72,11 +73,11 @@ function divided(event: StoredEvent): Booking {
     ]),
   );
   const borneCents = shares.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const campaign = campaignOf(event);
-  const lost = `assets:lost_disputes:campaign:${String(campaign.id)}`;
+  const target = targetOf(event);
+  const lost = `assets:lost_disputes:${keyOf(target)}`;
   return book(
     'dispute.divided',
-    campaign,
+    target,
     { ...borne, [PLATFORM_FEE]: total - borneCents },
     {
       [lost]: total,
@@ -84,50 +85,59 @@ function divided(event: StoredEvent): Booking {
   );
 }
 
-export const bookings: Bookings = {
-  'PayoutComputed@1': computed,
-  'LostDisputeDivided@1': divided,
-  'ShareAssigned@1': (event) => {
+/** By type: version 1 of these events names a campaign, and version 2 a target. */
+const ofTargets: Bookings = {
+  PayoutComputed: computed,
+  LostDisputeDivided: divided,
+  ShareAssigned: (event) => {
     const left = amountOf(event);
     const from = { [unclaimed(integer(event, 'shareId'))]: left };
-    return book('share.assigned', campaignOf(event), from, { [ownPayable(event)]: left });
+    return book('share.assigned', targetOf(event), from, { [ownPayable(event)]: left });
   },
-  'ShareUnclaimed@1': (event) => {
+  ShareUnclaimed: (event) => {
     const left = amountOf(event);
     const to = { [unclaimed(integer(event, 'shareId'))]: left };
-    return book('share.unclaimed', campaignOf(event), { [ownPayable(event)]: left }, to);
+    return book('share.unclaimed', targetOf(event), { [ownPayable(event)]: left }, to);
   },
-  'PayoutSent@1': (event) => {
+  PayoutSent: (event) => {
     const sent = amountOf(event);
     if (sent === 0) return null;
     const from = { [sentFrom(event)]: sent };
-    return book('payout.sent', campaignOf(event), { [ownPayable(event)]: sent }, from);
+    return book('payout.sent', targetOf(event), { [ownPayable(event)]: sent }, from);
   },
-  'PayoutReturned@1': (event) => {
+  PayoutReturned: (event) => {
     const back = amountOf(event);
     if (back === 0) return null;
     const to = { [sentFrom(event)]: back };
-    return book('payout.returned', campaignOf(event), to, { [ownPayable(event)]: back });
+    return book('payout.returned', targetOf(event), to, { [ownPayable(event)]: back });
   },
-  'ShareReleased@1': (event) => {
+  ShareReleased: (event) => {
     const left = amountOf(event);
     if (left === 0) return null;
     const isWrittenOff = event.data.toId === null;
     const to = isWrittenOff ? PLATFORM_FEE : payable(text(event, 'role'), integer(event, 'toId'));
     const kind = isWrittenOff ? 'share.written_off' : 'share.moved';
-    return book(kind, campaignOf(event), { [ownPayable(event)]: left }, { [to]: left });
+    return book(kind, targetOf(event), { [ownPayable(event)]: left }, { [to]: left });
   },
-  'ReceivableNetted@1': (event) => {
+  ReceivableNetted: (event) => {
     const netted = amountOf(event);
     if (netted === 0) return null;
     const userId = integer(event, 'userId');
     return book(
       'payout.netted',
-      campaignOf(event),
+      targetOf(event),
       { [payable(text(event, 'role'), userId)]: netted },
       { [receivable(userId)]: netted },
     );
   },
+};
+
+export const bookings: Bookings = {
+  ...Object.fromEntries(
+    Object.entries(ofTargets).flatMap(([type, rule]) =>
+      ['1', '2'].map((version) => [`${type}@${version}`, rule] as const),
+    ),
+  ),
   'ReceivableWrittenOff@1': (event) => {
     const given = amountOf(event);
     const from = { [receivable(integer(event, 'userId'))]: given };

@@ -11,13 +11,13 @@ const totals = fc.oneof(
 );
 
 describe('the division that the audit computes on its own', () => {
-  const same = (id: keyof typeof payoutPolicies, total: number, participants: number): void => {
-    const shares = allocate(payoutPolicies[id], total, { participants });
-    const centsOf = (wanted: string) =>
-      shares.filter(({ role }) => role === wanted).map(({ cents }) => cents);
-    const division = divisionOf(`${id}@1`, total, participants);
-    expect([division.creator]).toEqual(centsOf('creator'));
-    expect(division.participants).toEqual(centsOf('participants'));
+  const same = (id: keyof typeof payoutPolicies, total: number, people: number): void => {
+    const counts = { participants: people, winners: people };
+    const shares = allocate(payoutPolicies[id], total, counts);
+    const paid = shares
+      .filter(({ role }) => role !== 'platform' && role !== 'provider')
+      .map(({ role, index, cents }) => [`${role}:${String(index)}`, cents] as const);
+    expect(divisionOf(`${id}@1`, total, counts)).toEqual(new Map(paid));
   };
 
   it('is that of the product for every total, policy and number of participants', () => {
@@ -36,8 +36,23 @@ describe('the division that the audit computes on its own', () => {
     );
   });
 
-  it('does not exist for a policy that pays out no campaign', () => {
-    expect(() => divisionOf('prompt-thirds@1', 100, 2)).toThrow('pays out no campaign');
-    expect(() => divisionOf('split-9-1@2', 100, 2)).toThrow('pays out no campaign');
+  it('is that of the product for every prompt', () => {
+    const winners = fc.integer({ min: 1, max: 8 });
+    fc.assert(fc.property(fc.constant('prompt-thirds' as const), totals, winners, same), {
+      numRuns: runs(200),
+    });
+  });
+
+  it('of a prompt leaves the cents that do not divide to the platform', () => {
+    const thirds = (total: number) =>
+      Object.fromEntries(divisionOf('prompt-thirds@1', total, { participants: 0, winners: 1 }));
+    expect(thirds(100)).toEqual({ 'winners:1': 33, 'promptCreator:1': 33 });
+    expect(thirds(300)).toEqual({ 'winners:1': 99, 'promptCreator:1': 99 });
+  });
+
+  it('does not exist for a policy that pays nothing out', () => {
+    const counts = { participants: 2, winners: 0 };
+    expect(() => divisionOf('preroll-fee@1', 100, counts)).toThrow('pays nothing out');
+    expect(() => divisionOf('split-9-1@2', 100, counts)).toThrow('pays nothing out');
   });
 });

@@ -6,6 +6,7 @@ import {
   type AuditedProduct,
 } from '../../../audit/audited-product.fixture.ts';
 
+const target = campaignTarget(5);
 const donation = { donationId: 41, campaignId: 5, userId: 2, amountCents: 9_900 };
 const [orderedBy, approvedBy] = [8, 9];
 const reason = 'As described.';
@@ -23,7 +24,7 @@ describe('an audit of payouts', () => {
     }
     await product.append('campaign-5', {
       type: 'PayoutOrdered',
-      data: { campaignId: 5, creatorId: 1, policy, participants: 2, orderedBy, reason },
+      data: { target, creatorId: 1, policy, participants: 2, winners: 0, orderedBy, reason },
     });
     await allocate(donation);
     // The creator's dollar.
@@ -32,7 +33,7 @@ describe('an audit of payouts', () => {
   afterEach(() => product.remove());
 
   const allocate = async ({ donationId, userId, amountCents }: typeof donation): Promise<void> => {
-    const of = { target: campaignTarget(5), creatorId: 1, currency: 'usd', provider: 'sandbox' };
+    const of = { target, creatorId: 1, currency: 'usd', provider: 'sandbox' };
     await product.append(`donation-${String(donationId)}`, {
       type: 'DonationAllocated',
       data: { ...of, donationId, userId, amountCents } as EventData<'DonationAllocated'>,
@@ -48,11 +49,12 @@ describe('an audit of payouts', () => {
   ): Promise<DomainEvent> => {
     const { events } = await product.events.load('donation-1005');
     const data = {
-      campaignId: 5,
+      target,
       creatorId: 1,
       number: 1,
       policy,
       participants: 2,
+      winners: 0,
       amountCents: 10_000,
       currency: 'usd',
       donations: 2,
@@ -63,7 +65,7 @@ describe('an audit of payouts', () => {
     } as const;
     return { type: 'PayoutComputed', data: { ...data, ...changes } };
   };
-  const of = { campaignId: 5, shareId: 102, role: 'participants', payeeId: 3 } as const;
+  const of = { target, shareId: 102, role: 'participants', payeeId: 3 } as const;
   const approved = (changes: Partial<EventData<'PayoutApproved'>> = {}): DomainEvent => ({
     type: 'PayoutApproved',
     data: {
@@ -90,16 +92,16 @@ describe('an audit of payouts', () => {
   };
   /** Nothing is owed, which is recorded before each approval. */
   const netted = async ({ data }: EventOf<'PayoutApproved'>): Promise<void> => {
-    const { payeeId: userId, campaignId, shareId, role, number } = data;
+    const { payeeId: userId, target: paidFor, shareId, role, number } = data;
     await product.append(receivablesStream(userId), {
       type: 'ReceivableNetted',
-      data: { userId, campaignId, shareId, role, number, amountCents: 0, currency: 'usd' },
+      data: { userId, target: paidFor, shareId, role, number, amountCents: 0, currency: 'usd' },
     });
   };
   const found = async (...events: readonly DomainEvent[]): Promise<readonly string[]> => {
     for (const event of events) {
       if (event.type === 'PayoutApproved') await netted(event);
-      await product.append(payoutStream(5), event);
+      await product.append(payoutStream(campaignTarget(5)), event);
     }
     return product.findings('I27');
   };

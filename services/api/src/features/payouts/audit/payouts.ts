@@ -1,12 +1,12 @@
 import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
 import type { ReportFinding } from '../../../audit/finding.ts';
 import {
-  campaignOrNull,
   cents,
   integer,
+  keyOf,
   placeOf,
+  targetOf,
   text,
-  UnreadableEvent,
   type StoredEvent,
 } from '../../../audit/stored-event.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
@@ -14,7 +14,10 @@ import { many, n } from '../../../audit/wording.ts';
 import { divisionOf } from './division.ts';
 import { sharesIn } from './stored-shares.ts';
 
-interface CampaignPayouts {
+interface TargetPayouts {
+  /** As ordered. */
+  readonly participants: number;
+  readonly winners: number;
   computed: number;
   /** Of the donations that are allocated and in no payout: their number, sum and last position. */
   donations: number;
@@ -22,8 +25,14 @@ interface CampaignPayouts {
   lastPosition: string;
 }
 
+/** Among how many it is divided; older events know no winners. */
+const countsIn = (event: StoredEvent) => ({
+  participants: integer(event, 'participants'),
+  winners: 'winners' in event.data ? integer(event, 'winners') : 0,
+});
+
 interface AuditedShare {
-  readonly orderedBy: number;
+  readonly orderedBy: number | null;
   /** The administrator who said whose it is; null when nobody had to. */
   assignedBy: number | null;
   /** What the next approval takes off for what the payee owes; null before that is recorded. */
@@ -35,7 +44,7 @@ interface AuditedShare {
 }
 
 interface AllocatedDonation {
-  readonly campaignId: number;
+  readonly target: string;
   /** What was lost of it after its payout and is not divided yet. */
   undividedCents: number;
 }
@@ -47,7 +56,7 @@ interface AllocatedDonation {
  */
 export class PayoutsCheck implements AuditCheck {
   readonly #report: ReportFinding;
-  readonly #campaigns: StoredMap<number, CampaignPayouts>;
+  readonly #targets: StoredMap<string, TargetPayouts>;
   readonly #shares: StoredMap<number, AuditedShare>;
   readonly #donations: StoredMap<number, AllocatedDonation>;
   readonly #receivables: StoredMap<number, number>;
@@ -60,7 +69,7 @@ export class PayoutsCheck implements AuditCheck {
 
   constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
     this.#report = report;
-    this.#campaigns = maps.create();
+    this.#targets = maps.create();
     this.#shares = maps.create();
     this.#donations = maps.create();
     this.#receivables = maps.create();
@@ -124,52 +133,54 @@ export class PayoutsCheck implements AuditCheck {
   }
 
   #order(event: StoredEvent): void {
-    const campaignId = integer(event, 'campaignId');
-    if (this.#campaigns.has(campaignId)) this.#wrong(event, 'the payout was ordered before');
+    const target = keyOf(targetOf(event));
+    if (this.#targets.has(target)) this.#wrong(event, 'the payout was ordered before');
     const none = { computed: 0, donations: 0, allocatedCents: 0, lastPosition: '' };
-    this.#campaigns.set(campaignId, none);
+    this.#targets.set(target, { ...countsIn(event), ...none });
   }
 
   #allocate(event: StoredEvent): void {
-    const campaignId = campaignOrNull(event);
-    if (campaignId === null) throw new UnreadableEvent('it is for no campaign');
+    const target = keyOf(targetOf(event));
     const amountCents = cents(event, 'amountCents');
-    const known = this.#campaigns.update(campaignId, (campaign) => {
-      campaign.donations += 1;
-      campaign.allocatedCents += amountCents;
-      campaign.lastPosition = event.position;
+    const known = this.#targets.update(target, (payouts) => {
+      payouts.donations += 1;
+      payouts.allocatedCents += amountCents;
+      payouts.lastPosition = event.position;
     });
-    if (!known) this.#wrong(event, 'no payout of its campaign was ordered');
+    if (!known) this.#wrong(event, 'no payout of its target was ordered');
     this.#unpaid += 1;
     const donationId = integer(event, 'donationId');
-    this.#donations.set(donationId, { campaignId, undividedCents: 0 });
+    this.#donations.set(donationId, { target, undividedCents: 0 });
   }
 
   #compute(event: StoredEvent): void {
-    const campaignId = integer(event, 'campaignId');
-    const campaign = this.#campaigns.get(campaignId);
-    if (!campaign) {
+    const target = keyOf(targetOf(event));
+    const ordered = this.#targets.get(target);
+    if (!ordered) {
       this.#wrong(event, 'the payout was not ordered');
       return;
     }
     const number = integer(event, 'number');
-    if (number !== campaign.computed + 1) this.#wrong(event, `it is not the next payout`);
+    if (number !== ordered.computed + 1) this.#wrong(event, `it is not the next payout`);
     const [total, donations] = [cents(event, 'amountCents'), integer(event, 'donations')];
     // A donation that was allocated after the sum was taken is part of the next payout, whose sum shows
     // whether this one was right.
-    if (text(event, 'upTo') >= campaign.lastPosition) {
-      if (total !== campaign.allocatedCents || donations !== campaign.donations) {
+    if (text(event, 'upTo') >= ordered.lastPosition) {
+      if (total !== ordered.allocatedCents || donations !== ordered.donations) {
         this.#wrong(
           event,
-          `it divides ${String(total)} cents of ${n(donations)} donations, allocated were ${String(campaign.allocatedCents)} of ${n(campaign.donations)}`,
+          `it divides ${String(total)} cents of ${n(donations)} donations, allocated were ${String(ordered.allocatedCents)} of ${n(ordered.donations)}`,
         );
       }
     }
-    this.#campaigns.set(campaignId, {
-      ...campaign,
+    const { participants, winners } = countsIn(event);
+    if (participants !== ordered.participants || winners !== ordered.winners)
+      this.#wrong(event, 'it is divided among others than was ordered');
+    this.#targets.set(target, {
+      ...ordered,
       computed: number,
-      donations: campaign.donations - donations,
-      allocatedCents: campaign.allocatedCents - total,
+      donations: ordered.donations - donations,
+      allocatedCents: ordered.allocatedCents - total,
     });
     this.#unpaid -= donations;
     this.#computed += 1;
@@ -177,15 +188,10 @@ export class PayoutsCheck implements AuditCheck {
   }
 
   #checkShares(event: StoredEvent, total: number): void {
-    const orderedBy = integer(event, 'orderedBy');
+    const orderedBy = event.data.orderedBy === null ? null : integer(event, 'orderedBy');
     const { policy } = event.data;
     const { id, version } = policy as { readonly id: unknown; readonly version: unknown };
-    const participants = integer(event, 'participants');
-    const division = divisionOf(`${String(id)}@${String(version)}`, total, participants);
-    const expected = new Map<string, number>([['creator:1', division.creator]]);
-    for (const [at, part] of division.participants.entries()) {
-      expected.set(`participants:${String(at + 1)}`, part);
-    }
+    const expected = divisionOf(`${String(id)}@${String(version)}`, total, countsIn(event));
     for (const { shareId, role, index, amountCents } of sharesIn(event)) {
       const key = `${role}:${String(index)}`;
       const part = expected.get(key) ?? 0;
@@ -287,8 +293,8 @@ export class PayoutsCheck implements AuditCheck {
     const undividedCents = donation.undividedCents - cents(event, 'amountCents');
     if (undividedCents < 0)
       this.#wrong(event, `${String(donation.undividedCents)} cents of the donation were lost`);
-    if (donation.campaignId !== integer(event, 'campaignId'))
-      this.#wrong(event, 'the donation is for another campaign');
+    if (donation.target !== keyOf(targetOf(event)))
+      this.#wrong(event, 'the donation is for another target');
     this.#donations.set(integer(event, 'donationId'), {
       ...donation,
       undividedCents: Math.max(0, undividedCents),

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventData } from '@rostrum/contracts';
+import { campaignTarget, type DomainEvent, type EventData } from '@rostrum/contracts';
 import { payeeStream } from '@rostrum/contracts/payees';
 import { payoutStream } from '@rostrum/contracts/payouts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,15 +21,21 @@ describe('an audit of shares that were moved or written off', () => {
   });
   afterEach(() => product.remove());
 
-  const of = { campaignId: 5, shareId: 102, role: 'participants', payeeId: payee } as const;
+  const of = {
+    target: { kind: 'campaign', id: 5 },
+    shareId: 102,
+    role: 'participants',
+    payeeId: payee,
+  } as const;
   const computed: DomainEvent = {
     type: 'PayoutComputed',
     data: {
-      campaignId: 5,
+      target: { kind: 'campaign', id: 5 },
       creatorId: 1,
       number: 1,
       policy: { id: 'split-9-1', version: 1 },
       participants: 2,
+      winners: 0,
       amountCents: 10_000,
       currency: 'usd',
       donations: 2,
@@ -66,7 +72,7 @@ describe('an audit of shares that were moved or written off', () => {
     },
   });
   const found = async (...events: readonly DomainEvent[]): Promise<readonly string[]> => {
-    for (const event of events) await product.append(payoutStream(5), event);
+    for (const event of events) await product.append(payoutStream(campaignTarget(5)), event);
     return product.findings('I28');
   };
 
@@ -109,7 +115,7 @@ describe('an audit of shares that were moved or written off', () => {
     product.append('admins', { type: 'AdminUnlisted', data: { userId } });
   const confirmedAfter = async (ms: number, confirmedBy: number): Promise<readonly string[]> => {
     await erase();
-    await product.append(payoutStream(5), computed, requested());
+    await product.append(payoutStream(campaignTarget(5)), computed, requested());
     product.pass(ms);
     return found(released({ confirmedBy }));
   };
@@ -134,7 +140,7 @@ describe('an audit of shares that were moved or written off', () => {
 
   it('reports one that the only administrator confirms within a day of the removal of another', async () => {
     await erase();
-    await product.append(payoutStream(5), computed, requested());
+    await product.append(payoutStream(campaignTarget(5)), computed, requested());
     product.pass(24 * HOUR_MS);
     await unlist(confirms);
     expect(await found(released({ confirmedBy: asks }))).toEqual([

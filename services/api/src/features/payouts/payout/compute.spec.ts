@@ -6,16 +6,18 @@ import { payouts } from './decide.ts';
 
 const computation: Computation = {
   type: 'compute',
-  campaignId: 5,
+  target: { kind: 'campaign', id: 5 },
   creatorId: 1,
   known: 0,
   order: {
     policy: { id: 'split-9-1', version: 1 },
     participants: 2,
+    winners: 0,
     orderedBy: 9,
     orderedAt: '2026-11-24T09:00:00.000Z',
+    afterElection: false,
+    payeeOf: (role, index) => (role === 'creator' ? 1 : index === 1 ? 2 : null),
   },
-  members: new Map([[1, 2]]),
   amountCents: 12_345,
   donations: 3,
   upTo: '0000000000000007',
@@ -65,6 +67,30 @@ describe('what is computed of $123.45', () => {
     const policy = { id: 'trailer-9', version: 1 } as const;
     const order = { ...computation.order, policy, participants: 0 };
     expect(centsOf(dataOf(of([], { order })))).toEqual([['creator', 1, 1, 11_234]]);
+  });
+
+  it('of a prompt is a third for the winners and for who asked, and the rest is the platform’s', () => {
+    const order: Computation['order'] = {
+      ...computation.order,
+      policy: { id: 'prompt-thirds', version: 1 },
+      participants: 0,
+      winners: 2,
+      orderedBy: null,
+      payeeOf: (role, index) => (role === 'promptCreator' ? 1 : 10 + index),
+    };
+    const target = { kind: 'prompt', id: 5 } as const;
+    const ofPrompt = (amountCents: number) => dataOf(of([], { target, order, amountCents }));
+    expect(ofPrompt(100)).toMatchObject({ target, orderedBy: null, participants: 0, winners: 2 });
+    expect(centsOf(ofPrompt(100))).toEqual([
+      ['winners', 1, 11, 17],
+      ['winners', 2, 12, 16],
+      ['promptCreator', 1, 1, 33],
+    ]);
+    expect(centsOf(ofPrompt(300))).toEqual([
+      ['winners', 1, 11, 50],
+      ['winners', 2, 12, 49],
+      ['promptCreator', 1, 1, 99],
+    ]);
   });
 
   it('has no share of no cents', () => {

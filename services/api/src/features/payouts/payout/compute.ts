@@ -3,26 +3,20 @@ import {
   businessDaysAfter,
   policyById,
   type DomainEvent,
-  type EventData,
+  type Target,
 } from '@rostrum/contracts';
 import { paidRoles, payoutLimits, type PaidRole } from '@rostrum/contracts/payouts';
 import type { Position } from '@rostrum/event-store';
+import type { PayoutOrder } from '../../payments/payment/index.ts';
 import type { Payouts } from './payout.ts';
-
-/** The order of a campaign's payouts. `orderedAt`: ISO 8601. */
-type Order = Pick<EventData<'PayoutOrdered'>, 'policy' | 'participants' | 'orderedBy'> & {
-  readonly orderedAt: string;
-};
 
 export interface Computation {
   readonly type: 'compute';
-  readonly campaignId: number;
+  readonly target: Target;
   readonly creatorId: number;
   /** Number of payouts that are known where the donations were summed. */
   readonly known: number;
-  readonly order: Order;
-  /** The confirmed members by the number of the participant, from 1. */
-  readonly members: ReadonlyMap<number, number>;
+  readonly order: PayoutOrder;
   /** Sum and number of the donations that are allocated and in no payout. */
   readonly amountCents: number;
   readonly donations: number;
@@ -43,36 +37,32 @@ const isPaid = (role: string): role is PaidRole => (paidRoles as readonly string
  * @throws Error for an unknown policy, a share of nobody, or too few ids
  */
 export function compute(command: Computation, state: Payouts | undefined): readonly DomainEvent[] {
-  const { campaignId, creatorId, order, amountCents, donations, upTo, now } = command;
+  const { target, creatorId, order, amountCents, donations, upTo, now } = command;
   const before = state?.computed.length ?? 0;
   // Marked for drills: compute-payout-once
   if (before !== command.known || donations === 0) return [];
-  const { policy: pinned, participants, orderedBy } = order;
+  const { policy: pinned, participants, winners, orderedBy } = order;
   const policy = policyById(pinned.id);
   if (policy?.version !== pinned.version) throw new Error(`unknown payout policy ${pinned.id}`);
-  const payeeOf = (role: PaidRole, index: number): number | null => {
-    if (role === 'creator') return creatorId;
-    if (role === 'participants') return command.members.get(index) ?? null;
-    throw new Error(`nobody is the ${role} of a campaign`);
-  };
-  const shares = allocate(policy, amountCents, { participants })
+  const shares = allocate(policy, amountCents, { participants, winners })
     .flatMap(({ role, index, cents }) =>
       isPaid(role) && cents > 0 ? [{ role, index, cents }] : [],
     )
     .map(({ role, index, cents }, at) => {
       const shareId = command.shareIds[at];
       if (shareId === undefined) throw new Error('there are fewer ids than shares');
-      return { shareId, role, index, payeeId: payeeOf(role, index), amountCents: cents };
+      return { shareId, role, index, payeeId: order.payeeOf(role, index), amountCents: cents };
     });
   const from = before === 0 ? order.orderedAt : now.toISOString();
   // Marked for drills: bank-holidays
   const dueAt = businessDaysAfter(from, payoutLimits.dueAfterBusinessDays, command.holidays);
   const data = {
-    campaignId,
+    target,
     creatorId,
     number: before + 1,
     policy: pinned,
     participants,
+    winners,
     amountCents,
     currency: 'usd',
     donations,

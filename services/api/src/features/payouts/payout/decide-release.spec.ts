@@ -10,16 +10,22 @@ import type { PayeeAccount, ShareRelease } from './share-command.ts';
 
 const [creator, payee, heir, asks, confirms] = [1, 2, 3, 8, 9];
 const reason = 'As the bank has written.';
-const of = { campaignId: 5, shareId: 102, role: 'participants', payeeId: payee } as const;
+const of = {
+  target: { kind: 'campaign', id: 5 },
+  shareId: 102,
+  role: 'participants',
+  payeeId: payee,
+} as const;
 const account: PayeeAccount = { id: 70, method: 'bank', usableFrom: '2026-01-01T00:00:00.000Z' };
 const computed: DomainEvent = {
   type: 'PayoutComputed',
   data: {
-    campaignId: 5,
+    target: { kind: 'campaign', id: 5 },
     creatorId: creator,
     number: 1,
     policy: { id: 'split-9-1', version: 1 },
     participants: 2,
+    winners: 0,
     amountCents: 5_000,
     currency: 'usd',
     donations: 1,
@@ -75,7 +81,7 @@ const command = (changes: Partial<ShareRelease> = {}): ShareRelease => ({
   owing: receivables.initialState,
   account: null,
   payeeErased: true,
-  campaign: { onHold: false, removedAt: null, confirmations: [] },
+  standing: { onHold: false, removedAt: null, confirmations: [] },
   // Recorded events are of the beginning of the year.
   now: new Date('2026-01-02T00:00:00.000Z'),
   ...changes,
@@ -185,7 +191,10 @@ describe('a share is not released', () => {
   });
 
   it('while its campaign is on hold, to the erased payee, or to who decides', () => {
-    refused({ campaign: { onHold: true, removedAt: null, confirmations: [] } }, messages.onHold);
+    refused(
+      { standing: { onHold: true, removedAt: null, confirmations: [] } },
+      messages.onHold('campaign'),
+    );
     refused({ toId: payee }, messages.toErased);
     refused({ toId: confirms }, messages.toSelf);
   });

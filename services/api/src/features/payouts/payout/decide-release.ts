@@ -23,16 +23,17 @@ function sameRequest({ toId, now }: ShareRelease, { release }: Share): ReleaseRe
 export function release(
   command: ShareRelease,
   share: Share,
-  { campaignId }: Payouts,
+  state: Payouts,
 ): readonly DomainEvent[] {
   const { toId, by, reason, owing } = command;
   const { shareId, role, payeeId } = share;
   if (share.releasedTo !== undefined && share.releasedTo === toId) return [];
   if (payeeId === null) throw conflict(messages.unclaimed);
-  assertReleasable(command, share);
+  assertReleasable(command, share, state);
   if (toId !== null && isSamePerson(by, toId)) throw conflict(messages.toSelf);
   const { payCents: amountCents, nettedCents } = sumsOfApproval(share, owing, null);
-  const of = { campaignId, shareId, role, payeeId, toId, amountCents, currency: 'usd' } as const;
+  const { target } = state;
+  const of = { target, shareId, role, payeeId, toId, amountCents, currency: 'usd' } as const;
   const request = sameRequest(command, share);
   if (request === null) {
     return [{ type: 'ShareReleaseRequested', data: { ...of, requestedBy: by.id, reason } }];
@@ -46,17 +47,18 @@ export function release(
 
 /** @throws DomainError (409) when the share can be paid, or nothing is left of it */
 function assertReleasable(
-  { toId, account, payeeErased, campaign }: ShareRelease,
+  { toId, account, payeeErased, standing }: ShareRelease,
   share: Share,
+  { target }: Payouts,
 ): void {
   if (share.sent !== null) throw conflict(messages.alreadySent);
   if (share.writtenOff) throw conflict(messages.writtenOff);
   if (!isOpen(share)) throw conflict(messages.nothingLeft);
   if (!payeeErased) throw conflict(messages.notGone);
-  if (campaign.onHold) throw conflict(messages.onHold);
+  if (standing.onHold) throw conflict(messages.onHold(target.kind));
   if (toId === share.payeeId) throw conflict(messages.toErased);
   if (account === null) return;
-  if (isApproved(share, account, campaign)) throw conflict(messages.approvedNow);
+  if (isApproved(share, account, standing)) throw conflict(messages.approvedNow);
   if (share.returned.length === 0) throw conflict(messages.notReturned);
   if (toId === null) throw conflict(messages.detailsKept);
 }

@@ -4,7 +4,7 @@ import { payoutMessages as messages } from '@rostrum/contracts/payouts';
 import { describe, it } from 'vitest';
 import { given } from '../../../testing/given-when-then.ts';
 import type { Approver } from '../../../kernel/approver.ts';
-import type { CampaignState, PayeeAccount, ShareCommand } from './share-command.ts';
+import type { TargetStanding, PayeeAccount, ShareCommand } from './share-command.ts';
 import { payouts } from './decide.ts';
 import { receivables } from '../receivables/receivables.ts';
 
@@ -17,11 +17,12 @@ const reason = 'As described.';
 const computed: DomainEvent = {
   type: 'PayoutComputed',
   data: {
-    campaignId: 5,
+    target: { kind: 'campaign', id: 5 },
     creatorId: creator,
     number: 1,
     policy: { id: 'split-9-1', version: 1 },
     participants: 2,
+    winners: 0,
     amountCents: 10_000,
     currency: 'usd',
     donations: 1,
@@ -35,9 +36,18 @@ const computed: DomainEvent = {
     dueAt,
   },
 };
-const of = { campaignId: 5, shareId: 102, role: 'participants', payeeId: payee } as const;
+const of = {
+  target: { kind: 'campaign', id: 5 },
+  shareId: 102,
+  role: 'participants',
+  payeeId: payee,
+} as const;
 const account: PayeeAccount = { id: 70, method: 'bank', usableFrom: '2026-01-05T00:00:00.000Z' };
-const campaign: CampaignState = { onHold: false, removedAt: null, confirmations: [] };
+const standing: TargetStanding = {
+  onHold: false,
+  removedAt: null,
+  confirmations: [],
+};
 const changed: DomainEvent = {
   type: 'PayoutDetailsChanged',
   data: { ...of, method: 'bank', usableFrom: account.usableFrom, dueAt },
@@ -98,7 +108,7 @@ const approve = ({
   owing: { ...nothingOwed, netted: new Map([[`102:${String(changes.number ?? 1)}`, nettedCents]]) },
   account,
   payeeErased: false,
-  campaign,
+  standing,
   disputes: { count: 0, amountCents: 0 },
   acceptsDisputes: false,
   now: new Date('2026-01-06T00:00:00.000Z'),
@@ -112,7 +122,7 @@ const send = (changes: Partial<Command<'send'>> = {}): ShareCommand => ({
   sentBy: 8,
   reason,
   account,
-  campaign,
+  standing,
   ...changes,
 });
 const share = (...events: readonly DomainEvent[]) => given(payouts, [computed, ...events]);
@@ -222,8 +232,8 @@ describe('a share is approved', () => {
       .when(approve({ shareId: 104 }))
       .refuses('not_found', messages.notFound);
     share()
-      .when(approve({ campaign: { ...campaign, onHold: true } }))
-      .refuses('conflict', messages.onHold);
+      .when(approve({ standing: { ...standing, onHold: true } }))
+      .refuses('conflict', messages.onHold('campaign'));
     share()
       .when(approve({ account: null }))
       .refuses('conflict', messages.noDetails);
@@ -244,9 +254,9 @@ describe('a share is approved', () => {
     share(...first, begun(2))
       .when(second({ account: other }))
       .then([approved({ number: 2, detailsId: 71 })]);
-    const removed = { ...campaign, removedAt: '2026-01-02T00:00:00.000Z' };
+    const removed = { ...standing, removedAt: '2026-01-02T00:00:00.000Z' };
     share(...first, begun(2))
-      .when(second({ campaign: removed }))
+      .when(second({ standing: removed }))
       .then([again]);
     share(...first, sent, returned, changed, begun(2))
       .when(second())
@@ -267,7 +277,7 @@ describe('a share is approved', () => {
       owing: nothingOwed,
       account,
       payeeErased: false,
-      campaign,
+      standing,
       disputes: { count: 0, amountCents: 0 },
       acceptsDisputes: false,
       now: new Date('2026-01-06T00:00:00.000Z'),
@@ -283,7 +293,7 @@ describe('a share is approved', () => {
 
   it('while disputes are open, only by who accepts their sum, which is stored', () => {
     const disputes = { count: 2, amountCents: 3_500 };
-    const refusal = disputeMessages.unaccepted(2, 3_500);
+    const refusal = disputeMessages.unaccepted(2, 3_500, 'campaign');
     share(changed, begun()).when(approve({ disputes })).refuses('conflict', refusal);
     share(changed, begun())
       .when(approve({ disputes, acceptsDisputes: true }))
@@ -329,11 +339,11 @@ describe('a share is recorded as sent', () => {
       .when(send({ account: null }))
       .refuses('conflict', messages.detailsChanged);
     share(approved())
-      .when(send({ campaign: { ...campaign, onHold: true } }))
-      .refuses('conflict', messages.onHold);
+      .when(send({ standing: { ...standing, onHold: true } }))
+      .refuses('conflict', messages.onHold('campaign'));
     share(approved())
-      .when(send({ campaign: { ...campaign, removedAt: '2026-01-02T00:00:00.000Z' } }))
-      .refuses('conflict', messages.removedSince);
+      .when(send({ standing: { ...standing, removedAt: '2026-01-02T00:00:00.000Z' } }))
+      .refuses('conflict', messages.removedSince('campaign'));
     share(approved())
       .when(send({ method: 'paypal' }))
       .refuses('conflict', messages.method);
@@ -365,7 +375,12 @@ describe('an unclaimed share', () => {
     unassignedBy: 9,
     reason,
   });
-  const claimed = { campaignId: 5, shareId: 103, role: 'participants', payeeId: 3 } as const;
+  const claimed = {
+    target: { kind: 'campaign', id: 5 },
+    shareId: 103,
+    role: 'participants',
+    payeeId: 3,
+  } as const;
   const money = { amountCents: 4_500, currency: 'usd' } as const;
   const assigned: DomainEvent = {
     type: 'ShareAssigned',

@@ -14,9 +14,9 @@ import { sumsOf, sumsOfApproval } from './share-sums.ts';
 const conflict = (message: string): DomainError => new DomainError('conflict', message);
 
 /** The data that the events of a share have in common. @throws DomainError (409) while it is unclaimed */
-function ofShare({ campaignId }: Payouts, { shareId, role, payeeId }: Share) {
+function ofShare({ target }: Payouts, { shareId, role, payeeId }: Share) {
   if (payeeId === null) throw conflict(messages.unclaimed);
-  return { campaignId, shareId, role, payeeId };
+  return { target, shareId, role, payeeId };
 }
 
 /** The share with an id. @throws DomainError (404) */
@@ -42,17 +42,20 @@ export function decideShare(command: ShareCommand, state: Payouts): readonly Dom
   const events = decide(command, share, state);
   if (events.length === 0) return events;
   if ('sums' in command) assertShown(command.sums, movedBy(command, share));
-  if ('disputes' in command) assertAccepted(command);
+  if ('disputes' in command) assertAccepted(command, state);
   return events;
 }
 
 /** @throws DomainError (409) while disputes are open that the approver does not accept */
-function assertAccepted({
-  acceptsDisputes,
-  disputes: { count, amountCents },
-}: Pick<ShareApproval, 'acceptsDisputes' | 'disputes'>): void {
+function assertAccepted(
+  {
+    acceptsDisputes,
+    disputes: { count, amountCents },
+  }: Pick<ShareApproval, 'acceptsDisputes' | 'disputes'>,
+  { target }: Payouts,
+): void {
   if (count === 0 || acceptsDisputes) return;
-  throw conflict(disputeMessages.unaccepted(count, amountCents));
+  throw conflict(disputeMessages.unaccepted(count, amountCents, target.kind));
 }
 
 /** What a command moves of a share. */
@@ -105,9 +108,9 @@ function assign(
     (other) => other.role === role && other.payeeId === memberId && other.index !== index,
   );
   if (hasOther) throw conflict(messages.oneEach);
-  const { campaignId } = state;
+  const { target } = state;
   const of = {
-    campaignId,
+    target,
     shareId,
     role,
     payeeId: memberId,
@@ -175,9 +178,9 @@ function assertApprovable(
     approver,
     account,
     payeeErased,
-    campaign,
+    standing,
     now,
-  }: Pick<ShareApproval, 'approver' | 'account' | 'payeeErased' | 'campaign' | 'now'>,
+  }: Pick<ShareApproval, 'approver' | 'account' | 'payeeErased' | 'standing' | 'now'>,
   share: Share,
   state: Payouts,
 ): void {
@@ -185,9 +188,9 @@ function assertApprovable(
   if (share.sent !== null) throw conflict(messages.alreadySent);
   if (share.writtenOff) throw conflict(messages.writtenOff);
   if (!isOpen(share)) throw conflict(messages.nothingLeft);
-  if (campaign.onHold) throw conflict(messages.onHold);
+  if (standing.onHold) throw conflict(messages.onHold(state.target.kind));
   if (account === null && payeeErased) throw conflict(messages.payeeGone);
-  const confirmedBy = campaign.confirmations.flatMap((each) =>
+  const confirmedBy = standing.confirmations.flatMap((each) =>
     each.memberId === share.payeeId ? [each.confirmedBy] : [],
   );
   assertApprover(approver, share, payoutOf(state, share), confirmedBy, now);
@@ -206,7 +209,7 @@ function beginApproval(
   share: Share,
   state: Payouts,
 ): readonly DomainEvent[] {
-  if (isApproved(share, command.account, command.campaign)) return [];
+  if (isApproved(share, command.account, command.standing)) return [];
   assertApprovable(command, share, state);
   const number = share.approvals + 1;
   if (share.begun === number) return [];
@@ -215,8 +218,8 @@ function beginApproval(
 }
 
 function approve(command: ShareApproval, share: Share, state: Payouts): readonly DomainEvent[] {
-  const { approver, reason, owing, account, campaign, disputes } = command;
-  if (isApproved(share, account, campaign)) return [];
+  const { approver, reason, owing, account, standing, disputes } = command;
+  if (isApproved(share, account, standing)) return [];
   assertApprovable(command, share, state);
   if (share.approvals + 1 !== command.number || share.begun !== command.number) {
     throw conflict(messages.changedMeanwhile);
@@ -238,7 +241,7 @@ function approve(command: ShareApproval, share: Share, state: Payouts): readonly
 }
 
 function send(
-  { method, reference, sentBy, reason, account, campaign }: Extract<ShareCommand, { type: 'send' }>,
+  { method, reference, sentBy, reason, account, standing }: Extract<ShareCommand, { type: 'send' }>,
   share: Share,
   state: Payouts,
 ): readonly DomainEvent[] {
@@ -250,9 +253,10 @@ function send(
   if (share.writtenOff) throw conflict(messages.writtenOff);
   if (approved?.payCents === 0) throw conflict(messages.nothingLeft);
   if (!approved) throw conflict(messages.notApproved);
-  if (campaign.onHold) throw conflict(messages.onHold);
+  if (standing.onHold) throw conflict(messages.onHold(state.target.kind));
   if (approved.detailsId !== account?.id) throw conflict(messages.detailsChanged);
-  if (!isInForce(approved, account, campaign)) throw conflict(messages.removedSince);
+  if (!isInForce(approved, account, standing))
+    throw conflict(messages.removedSince(state.target.kind));
   if (approved.method !== method) throw conflict(messages.method);
   const data = {
     ...ofShare(state, share),

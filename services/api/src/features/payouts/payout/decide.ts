@@ -52,9 +52,9 @@ function divideLoss(
     const part = parts.get(shareId) ?? 0;
     return part === 0 ? [] : [{ shareId, role, index, payeeId, amountCents: part }];
   });
-  const { campaignId, creatorId } = state;
+  const { target, creatorId } = state;
   const data = {
-    campaignId,
+    target,
     creatorId,
     donationId,
     number,

@@ -1,11 +1,11 @@
 import type { Share } from './payout.ts';
-import type { CampaignState, PayeeAccount } from './share-command.ts';
+import type { PayeeAccount, TargetStanding } from './share-command.ts';
 
-/** Whether the approval still holds: the details are those, and the campaign was not taken down since. */
+/** Whether the approval still holds: the details are those, and the target was not taken down since. */
 export function isInForce(
   { detailsId, at }: NonNullable<Share['approved']>,
   account: PayeeAccount | null,
-  { removedAt }: CampaignState,
+  { removedAt }: TargetStanding,
 ): boolean {
   const isRemovedSince = removedAt !== null && Date.parse(removedAt) > Date.parse(at);
   return detailsId === (account?.id ?? null) && !isRemovedSince;
@@ -15,6 +15,6 @@ export function isInForce(
 export const isApproved = (
   { approved }: Share,
   account: PayeeAccount | null,
-  campaign: CampaignState,
+  standing: TargetStanding,
 ): boolean =>
-  approved !== null && (approved.payCents === 0 || isInForce(approved, account, campaign));
+  approved !== null && (approved.payCents === 0 || isInForce(approved, account, standing));

@@ -1,11 +1,11 @@
-import { happenedAt, type EventData } from '@rostrum/contracts';
+import { happenedAt, type EventData, type Target } from '@rostrum/contracts';
 import type { PaidRole, PayoutMethod } from '@rostrum/contracts/payouts';
 import type { Position, RecordedEvent } from '@rostrum/event-store';
 import type { ConfirmableRequest } from '../../../kernel/approver.ts';
 
 export { payoutStream } from '@rostrum/contracts/payouts';
 
-/** One payout of a campaign: what was allocated, divided by its policy. */
+/** One payout of a target: what was allocated, divided by its policy. */
 export interface ComputedPayout extends Pick<
   EventData<'PayoutComputed'>,
   'number' | 'amountCents' | 'orderedBy' | 'dueAt'
@@ -41,7 +41,7 @@ export interface Share {
   readonly number: number;
   readonly role: PaidRole;
   readonly index: number;
-  /** Null while the participant is not known. */
+  /** Null while that is not known. */
   readonly payeeId: number | null;
   /** Whether the payee was confirmed as the participant, and not assigned by an admin. */
   readonly byConfirmation: boolean;
@@ -80,9 +80,9 @@ export interface Share {
 
 type Payment = Pick<EventData<'PayoutSent'>, 'from' | 'reference' | 'amountCents'>;
 
-/** The payouts of a campaign: the state for decisions in `payout-{campaignId}`. */
+/** The payouts of a target: the state for decisions in `payoutStream(target)`. */
 export interface Payouts {
-  readonly campaignId: number;
+  readonly target: Target;
   readonly creatorId: number;
   readonly computed: readonly ComputedPayout[];
   readonly shares: readonly Share[];
@@ -117,9 +117,9 @@ function computed(
   state: Payouts | undefined,
   event: RecordedEvent & { readonly data: EventData<'PayoutComputed'> },
 ): Payouts {
-  const { campaignId, creatorId, number, amountCents, orderedBy, dueAt, upTo, shares } = event.data;
+  const { target, creatorId, number, amountCents, orderedBy, dueAt, upTo, shares } = event.data;
   const payout = { number, amountCents, orderedBy, dueAt, upTo };
-  const before = state ?? { campaignId, creatorId, computed: [], shares: [], divided: {} };
+  const before = state ?? { target, creatorId, computed: [], shares: [], divided: {} };
   return {
     ...before,
     computed: [...before.computed, { ...payout, computedAt: happenedAt(event), lostCents: 0 }],

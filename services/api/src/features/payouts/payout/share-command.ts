@@ -1,5 +1,6 @@
 import type { PayoutMethod, PayoutReturn, ShareSums } from '@rostrum/contracts/payouts';
 import type { OpenDisputes } from '@rostrum/projections/disputes';
+import type { TargetOfPayouts } from '../../payments/payment/index.ts';
 import type { Receivables } from '../receivables/receivables.ts';
 import type { Approver } from '../../../kernel/approver.ts';
 
@@ -10,17 +11,8 @@ export interface PayeeAccount {
   readonly usableFrom: string;
 }
 
-/** The campaign, as an approval and a payment depend on it. */
-export interface CampaignState {
-  readonly onHold: boolean;
-  /** When it was last taken down, ISO 8601, also if that was undone; null unless it ever was. */
-  readonly removedAt: string | null;
-  /** Who ever confirmed which member as a participant, also where that was undone. */
-  readonly confirmations: readonly {
-    readonly memberId: number;
-    readonly confirmedBy: number;
-  }[];
-}
+/** The target of a share, as its approval and its payment depend on it. */
+export type TargetStanding = Pick<TargetOfPayouts, 'onHold' | 'removedAt' | 'confirmations'>;
 
 /** The sums of an act on a share that were shown; undefined when nobody was shown any. */
 export interface Shown {
@@ -39,8 +31,8 @@ export interface ShareApproval extends Shown {
   /** Null when the payee has stated nothing. */
   readonly account: PayeeAccount | null;
   readonly payeeErased: boolean;
-  readonly campaign: CampaignState;
-  /** The open disputes of the campaign's donations, and whether the approver accepts them. */
+  readonly standing: TargetStanding;
+  /** The open disputes of the target's payments, and whether the approver accepts them. */
   readonly disputes: OpenDisputes;
   readonly acceptsDisputes: boolean;
   readonly now: Date;
@@ -62,7 +54,7 @@ export interface ShareRelease extends Shown {
   /** Null when the details are gone. */
   readonly account: PayeeAccount | null;
   readonly payeeErased: boolean;
-  readonly campaign: CampaignState;
+  readonly standing: TargetStanding;
   readonly now: Date;
 }
 
@@ -102,7 +94,7 @@ export type ShareCommand =
       readonly sentBy: number;
       readonly reason: string;
       readonly account: PayeeAccount | null;
-      readonly campaign: CampaignState;
+      readonly standing: TargetStanding;
     })
   | (Shown & {
       readonly type: 'return';

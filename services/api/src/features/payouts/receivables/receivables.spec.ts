@@ -6,7 +6,7 @@ import { nettedFor, receivables } from './receivables.ts';
 
 const data = {
   userId: 2,
-  campaignId: 5,
+  target: { kind: 'campaign', id: 5 },
   shareId: 101,
   donationId: 41,
   amountCents: 700,
@@ -14,7 +14,13 @@ const data = {
 } as const;
 const added: DomainEvent = { type: 'ReceivableAdded', data };
 const approval = (number: number, shareId = 102) =>
-  ({ userId: 2, campaignId: 5, shareId, role: 'participants', number }) as const;
+  ({
+    userId: 2,
+    target: { kind: 'campaign', id: 5 },
+    shareId,
+    role: 'participants',
+    number,
+  }) as const;
 const netted = (number: number, amountCents: number, shareId = 102): DomainEvent => ({
   type: 'ReceivableNetted',
   data: { ...approval(number, shareId), amountCents, currency: 'usd' },

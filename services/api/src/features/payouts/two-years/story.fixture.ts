@@ -136,7 +136,7 @@ export class Story {
     if (!journal) return [];
     const { kind, donationId, postings } = journal;
     if (event.type === 'PayoutComputed') {
-      const campaign = this.#nameOf(String(event.data.campaignId));
+      const campaign = this.#nameOf(String(event.data.target.id));
       for (const { shareId, index } of event.data.shares) {
         this.name(shareId, `participant ${String(index)} of campaign ${campaign}`);
       }

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { campaignTarget } from './target.ts';
+
+const named = z.looseObject({ campaignId: id });
+
+/** Data of an event that named a campaign, with the target that the next version has in its place. */
+export function withCampaignAsTarget(data: unknown): object {
+  const { campaignId, ...rest } = named.parse(data);
+  return { target: campaignTarget(campaignId), ...rest };
+}

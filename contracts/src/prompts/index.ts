@@ -1,0 +1,1 @@
+export { promptStream } from './feature.ts';
