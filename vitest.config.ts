@@ -13,7 +13,7 @@ export default defineConfig({
     // Each worker imports the sources anew.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    // The projects import the same sources, each in a process of its own.
+    // Keeps compiled modules for the next run of a project, which then takes half as long for one file.
     experimental: { fsModuleCache: true },
     projects: Object.values(projects),
   },
