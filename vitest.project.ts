@@ -5,6 +5,7 @@ import {
   mergeConfig,
   type UserWorkspaceConfig,
 } from 'vitest/config';
+import type { VitestPluginContext } from 'vitest/node';
 import { useMemoryForTemporaryFiles } from './vitest.temporary.ts';
 
 useMemoryForTemporaryFiles();
@@ -24,6 +25,13 @@ const propertyRuns = Number(process.env.PROPERTY_RUNS ?? (everything ? 1 : 0.2))
 if (!(propertyRuns > 0 && propertyRuns < Infinity))
   throw new RangeError('PROPERTY_RUNS is not a number above 0');
 
+/** A cached module would have the files that its glob matched when it was compiled. */
+const doNotCacheGlobs = ({
+  experimental_defineCacheKeyGenerator: define,
+}: Pick<VitestPluginContext, 'experimental_defineCacheKeyGenerator'>): void => {
+  define(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined));
+};
+
 /**
  * The test settings of one workspace: packages export their sources, so nothing has to
  * be built before its tests run. `also` adds what one workspace needs beside that.
@@ -34,6 +42,7 @@ export function project(
   include: readonly string[] = ['{src,build}/**/*.spec.{ts,tsx}'],
 ): UserWorkspaceConfig {
   const base = defineProject({
+    plugins: [{ name: 'globs-are-not-cached', configureVitest: doNotCacheGlobs }],
     test: {
       name,
       environment: 'node',

@@ -38,6 +38,9 @@ export const categories = [
   { id: 11, name: 'PreRoll', kind: 'trailer', description: 'AI-generated movie trailers.' },
 ] as const;
 
+const names = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
+export const categoryNameOf = (id: number): string => names.get(id) ?? `Category ${String(id)}`;
+
 export const trailerCategoryId = 11;
 
 /** Whether a campaign is a trailer: those of the category PreRoll are. */

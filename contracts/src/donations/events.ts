@@ -49,6 +49,8 @@ export const donationQuoted = defineEvent({
     hidesName: z.boolean().optional(),
     hidesAmount: z.boolean().optional(),
     tookBackAt,
+    /** The entry whose fee it is. Absent: of no entry. */
+    submissionId: id.optional(),
   }),
 });
 

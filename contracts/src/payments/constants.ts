@@ -91,6 +91,8 @@ export const refundReasons = [
   'withdrawn',
   /** An administrator returned the fee of a trailer that was removed. */
   'fee_returned',
+  /** The prompt had no result: no entry, no vote, or no decision about a result that waited. */
+  'no_result',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

@@ -1,8 +1,35 @@
 import { defineFeature } from '../kernel/define-feature.ts';
 import { defineStream } from '../kernel/define-stream.ts';
-import * as events from './events.ts';
+import * as entryEvents from './entry-events.ts';
+import * as promptEvents from './events.ts';
+import { adminEntryVotes, adminPrompts, adminSubmissions, publicPrompts } from './lists.ts';
+import { promptsRoutes as routes } from './routes.ts';
 
 export const promptStream = defineStream({ prefix: 'prompt', key: 'id', personal: true });
+/** An entry for a prompt. */
+export const submissionStream = defineStream({ prefix: 'submission', key: 'id', personal: true });
+/** The vote of a member in a prompt: the ids of prompt and member. */
+export const entryVoteStream = defineStream({ prefix: 'entry-vote', key: ['id', 'id'] });
 
-/** Prompts as targets of payments and payouts. */
-export const prompts = defineFeature({ name: 'prompts', events, streams: { promptStream } });
+export const prompts = defineFeature({
+  name: 'prompts',
+  events: { ...promptEvents, ...entryEvents },
+  routes,
+  streams: { promptStream, submissionStream, entryVoteStream },
+  lists: { adminEntryVotes, adminPrompts, adminSubmissions, publicPrompts },
+  deadlines: [
+    'prompt_end',
+    'prompt_result',
+    'prompt_award',
+    'prompt_decision',
+    'prompt_refunds',
+    'unpaid_prompt',
+    'unpaid_entry',
+  ],
+  notifications: {
+    entry: { type: 'other' },
+    entry_vote: { type: 'like' },
+    prompt_result: { type: 'other' },
+    prompt_end: { type: 'other' },
+  },
+});

@@ -6,7 +6,7 @@ export const fileKinds = ['image', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** What uses a file. The names are stored. */
-export const fileUserKinds = ['campaign', 'profile', 'evidence'] as const;
+export const fileUserKinds = ['campaign', 'profile', 'evidence', 'prompt', 'entry'] as const;
 export type FileUserKind = (typeof fileUserKinds)[number];
 
 /** Why a file was removed. The names are stored. */

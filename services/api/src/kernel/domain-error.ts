@@ -26,6 +26,7 @@ const catalogue = {
   campaign_on_hold: 409,
   terms_locked: 409,
   campaign_removed: 410,
+  prompt_removed: 410,
   deposit_used: 409,
   payment_not_settled: 402,
   idempotency_running: 409,

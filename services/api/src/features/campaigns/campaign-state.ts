@@ -2,7 +2,7 @@ import { happenedAt, type EventData, type EventOf } from '@rostrum/contracts';
 import type { Phase, Review } from '@rostrum/contracts/campaigns';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { noConversation, type Conversation } from './conversation/conversation.ts';
-import { noEdits, type Edits } from './edits.ts';
+import { noEdits, type Edits } from '../../kernel/edits.ts';
 import type { Election } from './election/election.ts';
 import { noMilestones, type Milestones } from './milestones.ts';
 import { noParticipants, type Participants } from './participants/participants.ts';

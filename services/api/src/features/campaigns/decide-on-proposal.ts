@@ -1,5 +1,6 @@
 import { type DomainEvent, type EventData, messages } from '@rostrum/contracts';
 import {
+  campaignLimits,
   campaignMessages,
   repeatedParticipant,
   trailerMessages,
@@ -11,7 +12,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { dateAfterParticipants } from './conversation/announcement.ts';
 import type { ConversationSubject } from './conversation/conversation.ts';
 import { canBePaidByDeposit } from './deposit/awaited-deposit.ts';
-import { assertWithinEditLimits, type Edits } from './edits.ts';
+import { assertWithinEditLimits, type Edits } from '../../kernel/edits.ts';
 import {
   applyPeopleChanges,
   assertEndsWithinAYear,
@@ -143,14 +144,14 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
   );
   if (JSON.stringify(after) === JSON.stringify(before)) {
     if (described.length === 0) return [];
-    assertWithinEditLimits(state.edits, command.now);
+    assertWithinLimits(state, command.now);
     return [...described, ...requestReview(state, command.editorId, hasOtherFilm)];
   }
   // Campaigns that name somebody twice from earlier stay editable otherwise.
   if (JSON.stringify(after.participants) !== JSON.stringify(before.participants)) {
     assertDistinct(after.participants);
   }
-  assertWithinEditLimits(state.edits, command.now);
+  assertWithinLimits(state, command.now);
   return [
     ...dropAnswersOfRenamed(state, after.participants),
     {
@@ -174,6 +175,10 @@ export function edit(command: Edit, state: Editable): readonly DomainEvent[] {
     ),
   ];
 }
+
+const assertWithinLimits = ({ edits }: Editable, now: Date): void => {
+  assertWithinEditLimits(edits, now, campaignLimits.edits, campaignMessages);
+};
 
 /** Whether what a reviewer sees beside the film has changed. */
 const looksOther = (before: Proposal, after: Proposal): boolean =>

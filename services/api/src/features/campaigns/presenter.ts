@@ -17,16 +17,16 @@ import {
   wireStatus,
 } from '@rostrum/contracts/campaigns';
 import type { CampaignRefundReason } from '@rostrum/contracts/payments/constants';
-import { categories } from '@rostrum/contracts/categories';
+import { categoryNameOf } from '@rostrum/contracts/categories';
 import { engagementScore } from '@rostrum/contracts/trending';
 import type { Queries } from '@rostrum/projections';
 import type { CampaignCard, CampaignDetail } from '@rostrum/projections/campaigns';
 import type { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
+import { excerpt } from '../../kernel/excerpt.ts';
 import { loadPeople, presentKnown, presentPerson, type People } from '../accounts/index.ts';
 import type { Cancellable } from './cancellation/cancel.ts';
 import { lastMoment } from './election/last-moment.ts';
-import { excerpt } from './excerpt.ts';
 import {
   can,
   cancels,
@@ -40,8 +40,6 @@ import { acceptsDonations } from './status.ts';
 export type WireCampaign = z.input<typeof campaign>;
 type WireSuccessStories = z.input<typeof successStories>;
 export type WireCampaignPage = z.input<typeof campaignPage>;
-
-const categoryNames = new Map<number, string>(categories.map(({ id, name }) => [id, name]));
 
 /** The campaigns of a list, with excerpts and their creators' names. One query loads all names. */
 export async function presentCampaigns(
@@ -209,7 +207,7 @@ function presentCard(card: CampaignCard, people: People, now: Date): WireCampaig
     title: card.title,
     description: card.description,
     categoryId: card.categoryId,
-    categoryName: categoryNames.get(card.categoryId) ?? `Category ${String(card.categoryId)}`,
+    categoryName: categoryNameOf(card.categoryId),
     creatorId: card.creatorId,
     creator: presentPerson(people, card.creatorId),
     participants: [...participants],

@@ -37,7 +37,7 @@ export function donationPurpose(app: Pick<App, 'events' | 'targets'>): Purpose {
 }
 
 /** @throws DomainError (400) for a public message without the donor's name */
-function preferencesOf({
+export function preferencesOf({
   anonymous,
   hideAmount,
   message = '',

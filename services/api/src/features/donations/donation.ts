@@ -31,6 +31,8 @@ export type DonationCommand =
       readonly preferences?: GivingPreferences;
       /** When the donor last took a donation back, ISO 8601. Default: not lately. */
       readonly tookBackAt?: string | null;
+      /** The entry whose fee it is. Default: of none. */
+      readonly submissionId?: number | null;
     } & Quote);
 
 const settlement: Settlement<Donation> = (
@@ -76,10 +78,15 @@ export const donation: Decider<Payment | undefined, DonationCommand> = {
       const { commandId, paymentId: donationId, userId, donorRegisteredAt, provider } = command;
       if (state?.quotedBy === commandId) return [];
       if (state) throw new IdTaken(donationId);
-      const { purpose, terms, preferences = noPreferences, tookBackAt = null } = command;
+      const { purpose, terms, preferences = noPreferences } = command;
+      const { tookBackAt = null, submissionId = null } = command;
       const price = quotedPrice(command);
       const of = { donationId, userId, donorRegisteredAt, ...price, provider, purpose, ...terms };
-      const data = { ...of, ...(tookBackAt !== null && { tookBackAt }) };
+      const data = {
+        ...of,
+        ...(tookBackAt !== null && { tookBackAt }),
+        ...(submissionId !== null && { submissionId }),
+      };
       return withPreferences(data, preferences);
     }
     if (!state || !hasTerms(state)) throw new DomainError('not_found', messages.notFound);

@@ -46,6 +46,8 @@ interface Support {
   readonly preferences: GivingPreferences;
   /** As of the quote; null, and for prompts absent, unless the donor took a donation back lately. ISO 8601. */
   readonly tookBackAt?: string | null;
+  /** The entry whose fee it is; absent for another payment. */
+  readonly submissionId?: number;
 }
 
 /**
@@ -54,10 +56,11 @@ interface Support {
  */
 export function quotationUnderTerms(
   { events, targets }: Pick<App, 'events' | 'targets'>,
-  { purpose, target, preferences, tookBackAt = null }: Support,
+  { purpose, target, preferences, tookBackAt = null, submissionId }: Support,
   { termsSince, payoutPolicy }: Pick<Terms, 'termsSince' | 'payoutPolicy'>,
 ): Omit<Quotation, 'price'> {
   const ofKind = targets(target.kind);
+  const entry = submissionId === undefined ? {} : { submissionId };
   return {
     same: {
       purpose,
@@ -67,6 +70,7 @@ export function quotationUnderTerms(
         state.terms.termsRevision >= termsSince &&
         state.terms.payoutPolicy.version === payoutPolicy.version &&
         state.tookBackAt === tookBackAt &&
+        state.submissionId === (submissionId ?? null) &&
         areSame(state.preferences, preferences),
     },
     async append(quote, cause, now) {
@@ -79,7 +83,7 @@ export function quotationUnderTerms(
         events,
         paymentStream(paymentId),
         donation,
-        { type: 'quoteDonation', purpose, terms, preferences, tookBackAt, ...quote },
+        { type: 'quoteDonation', purpose, terms, preferences, tookBackAt, ...entry, ...quote },
         cause,
       );
     },

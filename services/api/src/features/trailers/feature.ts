@@ -12,7 +12,7 @@ import { returnTrailerFee, sumsOfTrailerFee } from './return-fee.ts';
 import { reviewTrailer, undoReview } from './review-trailer.ts';
 import { trailerVoteStream } from './vote.ts';
 import { voteForTrailer } from './vote-for-trailer.ts';
-import { countVotes, eraseVotes, votesOf } from './votes-of-members.ts';
+import { trailerVotesFollowMembers, votesOf } from './votes-of-members.ts';
 
 export const trailers = defineFeature({
   name: 'trailers',
@@ -32,8 +32,8 @@ export const trailers = defineFeature({
     ),
     endpoint(routes.adminExportTrailerVotes, adminExportTrailerVotes),
   ],
-  processes: (app) => [countVotes(app), holdWithoutFee(app)],
-  erases: eraseVotes,
+  processes: (app) => [trailerVotesFollowMembers(app).process, holdWithoutFee(app)],
+  erases: (app) => trailerVotesFollowMembers(app).erase,
   exports: (app) => ({
     async *streams(userId) {
       for await (const found of votesOf(app, userId)) {

@@ -1,12 +1,12 @@
 import { limits, type Routes } from '@rostrum/contracts';
 import { voteLimits, voteMessages } from '@rostrum/contracts/trailers';
 import { member, type Handler } from '../../http/route.ts';
-import { standingOf, type Actor } from '../../kernel/actor.ts';
+import { standingOf } from '../../kernel/actor.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
-import { isBlockedBetween } from '../blocks/index.ts';
 import { lockedFilm, votableTrailer } from '../campaigns/index.ts';
+import { assertMayVote } from '../votes/index.ts';
 import { countsFor, trailerVote, trailerVoteStream } from './vote.ts';
 
 /** POST /api/campaigns/{id}/vote */
@@ -18,7 +18,10 @@ export function voteForTrailer(
     const now = context.now();
     const cause = context.cause();
     const { creatorId: makerId, filmRevision: film } = await votableTrailer(app, campaignId, now);
-    await assertMayVote(app, actor, makerId, now);
+    if (actor.id === makerId) throw new DomainError('conflict', voteMessages.own);
+    const { accountAgeMs } = voteLimits;
+    const vote = { accountAgeMs, owners: [makerId], texts: voteMessages, now };
+    await assertMayVote(app, actor, vote);
     const stream = trailerVoteStream(campaignId, actor.id);
     const { state: before } = await stateOf(app.events, stream, trailerVote);
     const voted = body.voted ?? !countsFor(before, film);
@@ -52,21 +55,4 @@ export function voteForTrailer(
     if (stale()) context.setHeader('X-Stale', 'true');
     return { voted: countsFor(state, locked), voteCount };
   };
-}
-
-/** @throws DomainError (409) */
-async function assertMayVote(
-  { events }: Pick<App, 'events'>,
-  actor: Actor,
-  makerId: number,
-  now: Date,
-): Promise<void> {
-  const refuse = (text: string): never => {
-    throw new DomainError('conflict', text);
-  };
-  if (actor.id === makerId) refuse(voteMessages.own);
-  if (!actor.isVerified) refuse(voteMessages.unverified);
-  const { accountAgeMs } = voteLimits;
-  if (now.getTime() - Date.parse(actor.registeredAt) < accountAgeMs) refuse(voteMessages.young);
-  if (await isBlockedBetween(events, actor.id, makerId)) refuse(voteMessages.refused);
 }

@@ -10,7 +10,7 @@ import {
 import { isTrailer } from '@rostrum/contracts/categories';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { countEdit, type Edits } from '../edits.ts';
+import { countEdit, type Edits } from '../../../kernel/edits.ts';
 import { orderRefunds, type CampaignRefunds } from '../refunds/campaign-refunds.ts';
 import { statusChanged, type StatusSubject } from '../status-changed.ts';
 

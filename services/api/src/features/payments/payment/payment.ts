@@ -104,6 +104,8 @@ export interface Donation extends PaymentState {
   readonly preferences: GivingPreferences;
   /** When the donor had last taken a donation back, by the quote, ISO 8601; null unless it was lately. */
   readonly tookBackAt: string | null;
+  /** The entry whose fee it is; null for another payment. */
+  readonly submissionId: number | null;
 }
 
 /** The deposit of $1 for creating a campaign. */
@@ -210,8 +212,9 @@ export function evolve(state: Payment | undefined, event: RecordedEvent): Paymen
       const terms = { target, creatorId, termsRevision, payoutPolicy };
       const { hidesName = false, hidesAmount = false, subsidy = null } = event.data;
       const preferences = { ...noPreferences, hidesName, hidesAmount };
-      const { tookBackAt = null } = event.data;
-      return { ...quoted(event, purpose), subsidy, terms, preferences, tookBackAt };
+      const { tookBackAt = null, submissionId = null } = event.data;
+      const own = { subsidy, terms, preferences, tookBackAt, submissionId };
+      return { ...quoted(event, purpose), ...own };
     }
     case 'PromotionQuoted': {
       const { target, creatorId, hours } = event.data;
