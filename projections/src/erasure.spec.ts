@@ -14,6 +14,8 @@ function erasedIn(events: readonly RecordedEvent[]): ReadonlySet<string> {
     events.flatMap((event) => {
       if (event.type === 'PersonalDataErased') return [`user-${String(event.data.userId)}`];
       if (event.type === 'ContentErased') return [`campaign-${String(event.data.campaignId)}`];
+      if (event.type === 'PromptErased') return [`prompt-${String(event.data.promptId)}`];
+      if (event.type === 'EntryErased') return [`submission-${String(event.data.submissionId)}`];
       return [];
     }),
   );

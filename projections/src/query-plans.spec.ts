@@ -16,6 +16,9 @@ import type { DocumentReader } from './engine/reader.ts';
 import { plansOf } from './engine/testing/plans.ts';
 import { temporaryDocuments } from './engine/testing/temporary-documents.ts';
 import { payouts } from './payouts/payouts.ts';
+import { promptSorts, publicPrompts } from '@rostrum/contracts/prompts';
+import type { PromptList } from './prompts/index.ts';
+import { promptDocuments } from './prompts/prompts.ts';
 import { createQueries, readModels } from './read-models.ts';
 import { refundsByHand } from './refunds-by-hand/refunds-by-hand.ts';
 
@@ -138,6 +141,19 @@ const publicFilters: readonly NonNullable<CampaignList['where']>[] = [
   { creatorId: 1, shownIn: 1 },
 ];
 
+const promptFilters: readonly NonNullable<PromptList['where']>[] = [
+  {},
+  { shownIn: 1 },
+  { creatorId: 1 },
+  { status: 'completed' },
+  { allowedFileTypes: 'image' },
+  { shownIn: 1, status: 'active' },
+  { shownIn: 1, allowedFileTypes: 'image' },
+  { shownIn: 1, status: 'expired', allowedFileTypes: 'any' },
+  { status: 'active', allowedFileTypes: 'text' },
+  { creatorId: 1, shownIn: 1 },
+];
+
 describe('the plans of the declared lists', () => {
   let documents: Awaited<ReturnType<typeof opened>>;
   beforeAll(async () => {
@@ -147,7 +163,10 @@ describe('the plans of the declared lists', () => {
 
   it('are checked below for every public list', () => {
     const others = served.filter(({ list }) => !staffLists.some((each) => each.list === list));
-    expect(others).toEqual([{ model: campaignCards, list: publicCampaigns }]);
+    expect(others).toEqual([
+      { model: campaignCards, list: publicCampaigns },
+      { model: promptDocuments, list: publicPrompts },
+    ]);
   });
 
   /** The column that a plan looks up: the first of the index. */
@@ -231,6 +250,28 @@ describe('the plans of the declared lists', () => {
     // Several categories: one find each.
     expect(finds).toHaveLength([list.where.shownIn].flat().length);
     for (const plan of finds.flatMap((find) => plansOf(documents.database, campaignCards, find))) {
+      expect(plan).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
+      expect(plan).not.toContain('TEMP B-TREE');
+      if (list.where.creatorId !== undefined) expect(lookedUp(plan)).toBe('creatorId');
+    }
+  });
+
+  it.each(
+    promptFilters.flatMap((filter) =>
+      promptSorts.map((sort) => ({
+        name: JSON.stringify({ ...filter, sort }),
+        list: { where: filter, sort },
+      })),
+    ),
+  )('answer the public list of prompts $name from an index, in its order', async ({ list }) => {
+    const now = '2026-03-15T00:00:00.000Z';
+    const finds = await findsOf((reader) =>
+      createQueries(reader).prompts.list({ ...list, offset: 0, limit: 20, now }),
+    );
+    expect(finds).toHaveLength(1);
+    for (const plan of finds.flatMap((find) =>
+      plansOf(documents.database, promptDocuments, find),
+    )) {
       expect(plan).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
       expect(plan).not.toContain('TEMP B-TREE');
       if (list.where.creatorId !== undefined) expect(lookedUp(plan)).toBe('creatorId');

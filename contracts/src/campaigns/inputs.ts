@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { hasVisibleCharacters, multiLineText, reason, singleLineText } from '../kernel/inputs.ts';
+import {
+  dateOrInstant,
+  hasVisibleCharacters,
+  multiLineText,
+  reason,
+  singleLineText,
+} from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
 import { defineSums, sum } from '../kernel/sums.ts';
+import { uploadedImageUrl as imageUrl } from '../uploads/index.ts';
 import { conversationLimits, electionChoices, wireStatuses } from './constants.ts';
 import { conversationMessages } from './messages.ts';
-import { dateOrInstant, imageUrl } from './proposal-inputs.ts';
 import { campaignActs } from './sums.ts';
 import { embeddableVideo } from './video.ts';
 

@@ -3,6 +3,7 @@ import { categories, categoryMessages, isTrailer } from '../categories/index.ts'
 import { campaignPolicyId } from '../kernel/fields.ts';
 import {
   amountOf,
+  dateOrInstant,
   hasVisibleCharacters,
   multiLineText,
   singleLineText,
@@ -10,6 +11,7 @@ import {
 } from '../kernel/inputs.ts';
 import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
+import { uploadedImageUrl as imageUrl } from '../uploads/index.ts';
 import { campaignLimits } from './constants.ts';
 import { campaignMessages, trailerMessages } from './messages.ts';
 import { trailerGenres, trailerLimits, unmeasuredDurations } from './trailer.ts';
@@ -39,23 +41,6 @@ const categoryId = z
     context.addIssue({ code: 'custom', message: categoryMessages.category });
     return z.NEVER;
   });
-
-/**
- * A day (`2026-12-21`, midnight UTC) or an instant with its offset from UTC → ISO 8601 in UTC. The
- * decider checks its range, because it has the clock.
- */
-export const dateOrInstant = (message: string) =>
-  z
-    .union(
-      [
-        z.iso.date(),
-        z.iso.datetime({ offset: true }).max(40),
-        // Without seconds.
-        z.iso.datetime({ offset: true, precision: -1 }).max(40),
-      ],
-      { error: message },
-    )
-    .transform((value) => new Date(value).toISOString());
 
 const expiresAt = dateOrInstant(campaignMessages.expires);
 
@@ -121,22 +106,6 @@ const bios = {
   participant8Bio: bioLine,
   moderatorBio: bioLine,
 };
-
-/** Only pictures of this site; a campaign without one gets a drawn cover. */
-export const imageUrl = z
-  .union(
-    [
-      z.null(),
-      z.literal(''),
-      z
-        .string()
-        .max(limits.url.max)
-        .regex(/^\/api\/images\/[\w-]{1,64}(\/[\w-]{1,32})?$/, messages.invalid),
-    ],
-    { error: messages.invalid },
-  )
-  .optional()
-  .transform((value) => (value === undefined || value === '' ? null : value));
 
 const extraSlots = {
   participant3: optionalName,

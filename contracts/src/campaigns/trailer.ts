@@ -1,5 +1,5 @@
 import { dayMs } from '../kernel/limits.ts';
-import { videoExtensions, type VideoType } from '../uploads/constants.ts';
+import { playedUrlOf, type VideoType } from '../uploads/constants.ts';
 import { conversationBy } from './constants.ts';
 
 /** Trailers: campaigns of the kind `trailer`, in the category PreRoll. */
@@ -85,5 +85,5 @@ export const lastMomentOf = (campaign: {
     : conversationBy(campaign.createdAt, campaign.expiresAt);
 
 /** The address of an uploaded video. */
-export const videoUrlOf = ({ id, mediaType }: { id: number; mediaType: VideoType }): string =>
-  `/api/videos/${String(id)}.${videoExtensions[mediaType]}`;
+export const videoUrlOf = (video: { id: number; mediaType: VideoType }): string =>
+  playedUrlOf('video', video);

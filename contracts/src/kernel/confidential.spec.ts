@@ -65,6 +65,7 @@ const readable: Readonly<Record<string, string>> = {
   ChangedTermsAccepted: 'version',
   ImageUploaded: 'name originalName kept[].size kept[].sha256',
   VideoUploaded: 'name originalName sha256',
+  AudioUploaded: 'name originalName sha256',
   MailLinkShown: 'mailId',
   MailResendRequested: 'mailId',
   PromptCreated: 'title description imageUrl',

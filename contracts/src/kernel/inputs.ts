@@ -104,6 +104,23 @@ export const amountOf = (min: number, max: number, small: string, large: string)
       return z.NEVER;
     });
 
+/**
+ * A day (`2026-12-21`, midnight UTC) or an instant with its offset from UTC → ISO 8601 in UTC. The
+ * decider checks its range, because it has the clock.
+ */
+export const dateOrInstant = (message: string) =>
+  z
+    .union(
+      [
+        z.iso.date(),
+        z.iso.datetime({ offset: true }).max(40),
+        // Without seconds.
+        z.iso.datetime({ offset: true, precision: -1 }).max(40),
+      ],
+      { error: message },
+    )
+    .transform((value) => new Date(value).toISOString());
+
 /** A body that is ignored; the server bounds its bytes. */
 export const noBody = z.unknown().optional();
 

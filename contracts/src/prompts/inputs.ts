@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categories, isTrailer } from '../categories/index.ts';
-import { dateOrInstant, imageUrl } from '../campaigns/proposal-inputs.ts';
 import {
+  dateOrInstant,
   idParam,
   multiLineText,
   reason,
@@ -13,6 +13,7 @@ import { limits } from '../kernel/limits.ts';
 import { listParameters, namedSort } from '../kernel/list-query.ts';
 import { messages } from '../kernel/messages.ts';
 import { defineSums, sum } from '../kernel/sums.ts';
+import { uploadedImageUrl as imageUrl } from '../uploads/index.ts';
 import {
   allowedFileTypes,
   entryFileTypes,

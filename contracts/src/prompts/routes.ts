@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonBody } from '../campaigns/index.ts';
 import { adminExportRoute } from '../kernel/admin-export-route.ts';
 import { adminListRoute } from '../kernel/admin-list-route.ts';
 import { defineRoute } from '../kernel/define-route.ts';
@@ -26,7 +27,6 @@ import {
   resultSums,
   resultSumsQuery,
 } from './inputs.ts';
-import { reasonBody } from '../campaigns/inputs.ts';
 import { adminEntryVotes, adminPrompts, adminSubmissions } from './lists.ts';
 import { promptMessages } from './messages.ts';
 import {

@@ -2,8 +2,10 @@ import { defineEndpoints } from '../kernel/define-endpoints.ts';
 import { dayMs } from '../kernel/limits.ts';
 
 /** Kinds of files. The names are stored. */
-export const fileKinds = ['image', 'video'] as const;
+export const fileKinds = ['image', 'video', 'audio'] as const;
 export type FileKind = (typeof fileKinds)[number];
+/** Kinds of files that are kept and served as they were uploaded. */
+export type PlayedKind = Exclude<FileKind, 'image'>;
 
 /** What uses a file. The names are stored. */
 export const fileUserKinds = ['campaign', 'profile', 'evidence', 'prompt', 'entry'] as const;
@@ -35,6 +37,40 @@ export const videoExtensions = {
 } as const;
 export type VideoType = keyof typeof videoExtensions;
 export const videoTypes = Object.keys(videoExtensions) as readonly VideoType[];
+
+/** Extension of an audio file's name by its media type. */
+export const audioExtensions = {
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+} as const;
+export type AudioType = keyof typeof audioExtensions;
+export const audioTypes = Object.keys(audioExtensions) as readonly AudioType[];
+
+/** Extensions of names by the media types of a kind. */
+export const playedExtensions = { video: videoExtensions, audio: audioExtensions } as const;
+/** Media types of a kind. */
+export type PlayedType<K extends PlayedKind = PlayedKind> = {
+  readonly video: VideoType;
+  readonly audio: AudioType;
+}[K];
+
+const playedPaths = { video: '/api/videos', audio: '/api/audio' } as const;
+const extensions = { ...videoExtensions, ...audioExtensions };
+
+interface PlayedFile<K extends PlayedKind> {
+  readonly id: number;
+  readonly mediaType: PlayedType<K>;
+}
+
+/** The name of a video or an audio file in its address. */
+export const playedNameOf = ({ id, mediaType }: PlayedFile<PlayedKind>): string =>
+  `${String(id)}.${extensions[mediaType]}`;
+
+/** The address of a video or an audio file. */
+export const playedUrlOf = <K extends PlayedKind>(kind: K, file: PlayedFile<K>): string =>
+  `${playedPaths[kind]}/${playedNameOf(file)}`;
 
 export const imageUrlOf = (imageId: number): `/api/images/${number}` => `/api/images/${imageId}`;
 
@@ -68,6 +104,7 @@ export const uploadLimits = {
   image: { maxBytes: 5 * megabyte },
   profileImage: { maxBytes: 3 * megabyte },
   video: { maxBytes: 50 * megabyte },
+  audio: { maxBytes: 20 * megabyte },
   /** Maximum number of pixels of an uploaded image, checked before it is decoded. */
   pixels: { max: 25_000_000 },
   /**
@@ -94,4 +131,6 @@ export const uploadsEndpoints = defineEndpoints({
   getImage: ['GET', '/api/images/:id'],
   getVideo: ['GET', '/api/videos/:filename'],
   removeVideo: ['DELETE', '/api/videos/:filename'],
+  getAudio: ['GET', '/api/audio/:filename'],
+  removeAudio: ['DELETE', '/api/audio/:filename'],
 });

@@ -8,6 +8,7 @@ import {
   fileUserKinds,
   imageTypes,
   imageWidths,
+  audioTypes,
   videoTypes,
 } from './constants.ts';
 
@@ -55,6 +56,22 @@ export const videoUploaded = defineEvent({
     ...kept,
     /** The campaign that it was uploaded for. */
     campaignId: id.nullable(),
+  }),
+  subject,
+});
+
+/** First event of `audio-{id}`. An audio file is kept as it was uploaded. */
+export const audioUploaded = defineEvent({
+  type: 'AudioUploaded',
+  version: 1,
+  money: false,
+  data: z.object({
+    audioId: id,
+    ownerId: id,
+    name,
+    originalName,
+    mediaType: z.enum(audioTypes),
+    ...kept,
   }),
   subject,
 });

@@ -3,4 +3,4 @@ export * from './events.ts';
 export * from './schemas.ts';
 export * from './messages.ts';
 export * from './routes.ts';
-export { imageStream, videoStream } from './feature.ts';
+export { audioStream, fileStreams, imageStream, videoStream } from './feature.ts';

@@ -6,9 +6,17 @@ import {
   uploadsEndpoints as endpoints,
   uploadLimits,
   keptImageType,
+  audioTypes,
   videoTypes,
 } from './constants.ts';
-import { imageQuery, uploadBody, videoParams, uploaded, uploadedImage } from './schemas.ts';
+import {
+  audioParams,
+  imageQuery,
+  uploadBody,
+  videoParams,
+  uploaded,
+  uploadedImage,
+} from './schemas.ts';
 import { uploadMessages } from './messages.ts';
 
 export const imageFile = {
@@ -19,6 +27,10 @@ export const videoFile = {
   maxBytes: uploadLimits.video.maxBytes,
   tooLarge: uploadMessages.videoTooLarge,
 };
+export const audioFile = {
+  maxBytes: uploadLimits.audio.maxBytes,
+  tooLarge: uploadMessages.audioTooLarge,
+};
 
 /** What the routes that take a file of a member have in common. */
 export const uploadByMember = {
@@ -26,6 +38,16 @@ export const uploadByMember = {
   access: 'member',
   signInFirst: uploadMessages.signInFirst,
   rate: { name: 'upload', calls: 120, seconds: 3600 },
+} as const;
+/** What the routes that remove a file of the caller have in common. */
+const removalByOwner = {
+  tag: 'uploads',
+  access: 'member',
+  withoutTerms: true,
+  // The handler knows no file of other members: 404, as when it is requested.
+  members: 'all',
+  answers: { 200: success },
+  errors: [404, 409],
 } as const;
 /** What the routes that send a file to anybody have in common. */
 export const fileForAnybody = {
@@ -39,7 +61,7 @@ export const fileForAnybody = {
 
 export const uploadsRoutes = {
   upload: defineRoute(endpoints.upload, {
-    summary: 'Upload an image in `image`, or an image or a video in `file`',
+    summary: 'Upload an image in `image`, or an image, a video or an audio file in `file`',
     ...uploadByMember,
     files: { image: { ...imageFile, optional: true }, file: { ...videoFile, optional: true } },
     body: uploadBody,
@@ -70,14 +92,22 @@ export const uploadsRoutes = {
   removeVideo: defineRoute(endpoints.removeVideo, {
     summary:
       "Remove an uploaded video of one's own that nothing uses; one that is gone is no error",
-    tag: 'uploads',
-    access: 'member',
-    withoutTerms: true,
-    // The handler knows no video of other members: 404, as when it is requested.
-    members: 'all',
+    ...removalByOwner,
     params: videoParams,
     example: { params: { filename: '4711.mp4' } },
-    answers: { 200: success },
-    errors: [404, 409],
+  }),
+  getAudio: defineRoute(endpoints.getAudio, {
+    summary: 'An uploaded audio file; ranges can be requested',
+    ...fileForAnybody,
+    params: audioParams,
+    example: { params: { filename: '4711.mp3' } },
+    file: audioTypes,
+  }),
+  removeAudio: defineRoute(endpoints.removeAudio, {
+    summary:
+      "Remove an uploaded audio file of one's own that nothing uses; one that is gone is no error",
+    ...removalByOwner,
+    params: audioParams,
+    example: { params: { filename: '4711.mp3' } },
   }),
 } as const;

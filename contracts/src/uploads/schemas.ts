@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { text, url } from '../kernel/fields.ts';
 import { idParam } from '../kernel/inputs.ts';
+import { limits } from '../kernel/limits.ts';
 import { messages } from '../kernel/messages.ts';
-import { imageWidths } from './constants.ts';
+import { imageWidths, playedExtensions, type PlayedKind } from './constants.ts';
 
-/** Text fields of `/api/upload`: `trailer` takes a video in `file`. */
+/** Text fields of `/api/upload`: `file` holds a video for `trailer`, an audio file for `audio`. */
 export const uploadBody = z.object({
-  type: z.enum(['trailer', 'image'], { error: messages.invalid }).optional(),
+  type: z.enum(['trailer', 'audio', 'image'], { error: messages.invalid }).optional(),
 });
 
 export const uploadVideoBody = z.object({
@@ -27,9 +28,14 @@ export const imageQuery = z.object({
     .optional(),
 });
 
-export const videoParams = z.object({
-  filename: z.string().regex(/^[1-9]\d{0,15}\.(?:mp4|webm|mov)$/, messages.invalid),
-});
+/** The name of a file in its address: `{id}.{extension}`. */
+const playedParams = (kind: PlayedKind) => {
+  const extensions = Object.values(playedExtensions[kind]).join('|');
+  const name = new RegExp(`^[1-9]\\d{0,15}\\.(?:${extensions})$`);
+  return z.object({ filename: z.string().regex(name, messages.invalid) });
+};
+export const videoParams = playedParams('video');
+export const audioParams = playedParams('audio');
 
 export const uploaded = z.object({ url });
 
@@ -42,3 +48,19 @@ export const uploadedCampaignImage = z.object({
   message: text(100),
   imageUrl: url,
 });
+
+/** Only pictures of this site; without one, a drawn cover is shown. */
+export const uploadedImageUrl = z
+  .union(
+    [
+      z.null(),
+      z.literal(''),
+      z
+        .string()
+        .max(limits.url.max)
+        .regex(/^\/api\/images\/[\w-]{1,64}(\/[\w-]{1,32})?$/, messages.invalid),
+    ],
+    { error: messages.invalid },
+  )
+  .optional()
+  .transform((value) => (value === undefined || value === '' ? null : value));

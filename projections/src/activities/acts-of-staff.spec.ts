@@ -14,8 +14,9 @@ const others = [
   // Members, visitors and providers.
   'TermsAccepted EmailVerificationRequested EmailChangeConfirmed MemberBlocked MemberUnblocked',
   'CommentEdited ContactMessageSent DonationMessageWritten DonationMessagesRead MessageSent',
-  'Unfollowed CampaignUnfollowed NotificationPreferencesChanged ImageUploaded VideoUploaded',
+  'Unfollowed CampaignUnfollowed NotificationPreferencesChanged ImageUploaded VideoUploaded AudioUploaded',
   'NotificationRead AllNotificationsRead',
+  'EntryCreated',
   'ParticipantLinkHandedOver CampaignViewed CampaignShared DonationQuoted DepositQuoted PromotionQuoted',
   'PaymentIntentCreated PaymentApproved PaymentExpired PaymentCardReported PaymentUnmatched ProcessorFeeCharged',
   'PaymentCleared FeeSubsidised DisputeFeeCharged DisputeFeeReturned DisputeReported DepositSettled',
@@ -28,13 +29,12 @@ const others = [
   'DisputeReminderRequested GoalReached FundingEndReminderRequested ConversationReminderRequested',
   'NotificationsIntroduced UnpaidFilesReleased',
   'PayoutDetailsChanged PayoutFellDue ContentErased PersonalDataErased PublicMessageErased',
-  // Nothing in the product closes prompts yet.
-  'PromptClosed',
+  'PromptNotPaid PromptRefundsBegun PromptErased EntryErased',
   // They belong to an event that is in the log.
   'UsernameReserved UsernameReleased EmailReserved EmailReleased UsernameSkeletonReserved',
   'UsernameSkeletonReleased AdminListed AdminUnlisted TermsLocked CampaignRefundsRevoked',
   'GoodwillRefundCounted PayoutApprovalBegun ReceivableNetted ReactionToggled TrailerVoteChanged FilmLocked TrailerReviewRequested FileClaimed FileUsed FileReleased',
-  'FileRemoved',
+  'FileRemoved PromptLocked EntryHidden EntryShown EntryVoteChanged',
 ]
   .join(' ')
   .split(' ');

@@ -11,7 +11,8 @@ import { depositQuoted, expired, failed, priced, quoted } from '../testing/payme
 import { Story } from '../testing/story.ts';
 import { readModelNamed } from '../read-models.ts';
 import type { PaymentDocument } from '../donations/donations.ts';
-import type { PromptHolding } from '../prompts/prompt-holding.ts';
+import type { PromptHolding } from '../prompts/index.ts';
+import { promptDeadlineKinds, promptDue } from '../prompts/prompt-due.ts';
 import type { DeadlineDocument } from './deadline.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
@@ -494,12 +495,12 @@ describe('over random histories', () => {
         for (const [id, document] of auxiliary) {
           if (!id.startsWith('prompt:')) continue;
           const holding = document as unknown as PromptHolding;
-          const { held, allocated, payoutFrom, openPayments, closedAt } = holding;
-          expect([id, openPayments]).toEqual([id, openFor(events, id).size]);
-          const due = (kind: string): string | null => found.get(`${kind}:${id}`)?.dueAt ?? null;
-          const computation = held + allocated > 0 ? payoutFrom : null;
-          expect([id, due('payout_computation')]).toEqual([id, computation]);
-          expect([id, due('closed_payments')]).toEqual([id, openPayments > 0 ? closedAt : null]);
+          expect([id, holding.openPayments]).toEqual([id, openFor(events, id).size]);
+          for (const kind of promptDeadlineKinds) {
+            const deadline = `${kind}:${id}`;
+            const due = promptDue[kind](holding);
+            expect([deadline, found.get(deadline)?.dueAt ?? null]).toEqual([deadline, due]);
+          }
         }
       }),
       { numRuns: runs(200) },
@@ -556,6 +557,7 @@ describe('over random histories', () => {
         for (const { type, data } of events) {
           if (type === 'ImageUploaded') unused.add(`unused_image:${String(data.imageId)}`);
           if (type === 'VideoUploaded') unused.add(`unused_video:${String(data.videoId)}`);
+          if (type === 'AudioUploaded') unused.add(`unused_audio:${String(data.audioId)}`);
           const id = 'fileId' in data ? `unused_${data.kind}:${String(data.fileId)}` : '';
           if (type === 'FileUsed' || type === 'FileRemoved') unused.delete(id);
           if (type === 'FileReleased' && data.uses === 0) unused.add(id);

@@ -508,6 +508,43 @@ function tellings(event: RecordedEvent): readonly Telling[] {
       const note = { kind: 'vote', recipientId, thingId: campaignId, campaignId } as const;
       return [[id, to ? note : undefined, cause === 'reinstatement']];
     }
+    case 'EntryPublished': {
+      const { promptId, promptCreatorId: recipientId, creatorId: actorId, submissionId } = data;
+      const details = { submissionId };
+      const note = { kind: 'entry', recipientId, actorId, thingId: promptId, promptId } as const;
+      return recipientId === actorId
+        ? []
+        : [[`entry:${String(submissionId)}`, { ...note, details }]];
+    }
+    case 'EntryVoteChanged': {
+      const { promptId, userId, entryCreatorId: recipientId, from, to, cause } = data;
+      const id = (entry: number): string => `entry_vote:${String(entry)}:${String(userId)}`;
+      const given: Telling[] = [];
+      if (from !== null) given.push([id(from), undefined]);
+      if (to !== null) {
+        const note = { kind: 'entry_vote', recipientId, thingId: to, promptId } as const;
+        given.push([id(to), note, cause === 'reinstatement']);
+      }
+      return given;
+    }
+    case 'PromptResult': {
+      const { promptId, creatorId: recipientId, number, winners, doubts } = data;
+      const note = { kind: 'prompt_result', recipientId, thingId: promptId, promptId } as const;
+      const details = { number, winners: winners.length, doubts: doubts.length };
+      return [[`prompt_result:${position}`, { ...note, details }]];
+    }
+    case 'PromptRefundsOrdered':
+    case 'PromptTakenDown':
+    case 'PromptRestored': {
+      const { promptId, creatorId: recipientId } = data;
+      const note = { kind: 'prompt_end', recipientId, thingId: promptId, promptId } as const;
+      const id = `prompt_end:${position}`;
+      if (type === 'PromptTakenDown') return [[id, { ...note, details: { to: 'removed' } }]];
+      if (type === 'PromptRestored') return [[id, { ...note, details: { to: 'restored' } }]];
+      const { refundReason: reason, orderedBy } = data;
+      if (reason === 'takedown' || orderedBy === recipientId) return [];
+      return [[id, { ...note, details: { to: 'refunded', reason } }]];
+    }
     case 'CommentPosted':
     case 'CommentEdited': {
       const { commentId, campaignId, authorId: actorId } = data;

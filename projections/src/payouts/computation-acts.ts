@@ -8,9 +8,7 @@ import {
   receivablesStream,
   type PaidRole,
 } from '@rostrum/contracts/payouts';
-import { promptStream } from '@rostrum/contracts/prompts';
 import { change } from '../testing/change-phase.ts';
-import { closePrompt } from '../testing/close-prompt.ts';
 import {
   escrowOf,
   heldData,
@@ -58,25 +56,16 @@ function orderOfCampaign(world: World, act: Act): void {
   const participants = kind === 'trailer' ? 0 : 2;
   const ordered = { target, creatorId, policy: policyOf(campaign), participants, winners: 0 };
   const orderedBy = world.member(act.who).id;
-  order(world, `campaign-${String(campaignId)}`, { ...ordered, orderedBy }, act);
+  orderPayout(world, `campaign-${String(campaignId)}`, { ...ordered, orderedBy }, act);
 }
 
-/** Closes a prompt, and orders its payout, which mostly follows from its votes. */
-function orderOfPrompt(world: World, act: Act): void {
-  const prompts = [...world.prompts.values()].filter(
-    (each) => !world.payouts.has(targetKey(each.target)),
-  );
-  const prompt = prompts.at(act.which % Math.max(1, prompts.length));
-  if (!prompt) return;
-  if (!prompt.closed) closePrompt(world, prompt, null);
-  const { target, creatorId } = prompt;
-  const policy = { id: 'prompt-thirds', version: 1 } as const;
-  const ordered = { target, creatorId, policy, participants: 0, winners: 1 + (act.which % 8) };
-  const orderedBy = act.who % 4 === 0 ? world.member(act.who).id : null;
-  order(world, promptStream(target.id), { ...ordered, orderedBy }, act);
-}
-
-function order(world: World, stream: string, ordered: Payout['ordered'], act: Act): void {
+/** Orders the payout of a target, whose stream is named. */
+export function orderPayout(
+  world: World,
+  stream: string,
+  ordered: Payout['ordered'],
+  act: Act,
+): void {
   const { target } = ordered;
   const payout: Payout = { ordered, number: 0, allocated: [] };
   world.payouts.set(targetKey(target), payout);
@@ -221,7 +210,6 @@ export function divide(world: World, { which }: Act): void {
 
 export const computationActs: Acts = {
   orderPayout: { weight: 3, run: orderOfCampaign },
-  orderPromptPayout: { weight: 3, run: orderOfPrompt },
   allocateDonation: { weight: 1, run: allocateNext },
   computePayout: { weight: 1, run: compute },
   divideLostDispute: { weight: 1, run: divide },

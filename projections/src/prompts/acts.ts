@@ -1,43 +1,29 @@
-import { intent, quoteFor, settle } from '../donations/acts.ts';
-import { closePrompt } from '../testing/close-prompt.ts';
-import type { Prompt } from '../testing/payment.ts';
+import { promptStream } from '@rostrum/contracts/prompts';
+import { orderPayout } from '../payouts/computation-acts.ts';
 import type { Act, Acts, World } from '../testing/world.ts';
+import { entryActs } from './entry-acts.ts';
+import { promptActs } from './prompt-acts.ts';
+import { promptToAward, resultActs } from './result-acts.ts';
+import { voteActs } from './vote-acts.ts';
 
-/** Actions on prompts in a random history. Most of these have the id of a campaign. */
-
-const prompts = 4;
-const purposes = ['prompt_request', 'prompt_contribution', 'prompt_entry'] as const;
-
-/** A payment for an open prompt, which its payer has not made yet. */
-function begin(world: World, { who, which, cents, after }: Act): Prompt | undefined {
-  const id = 1 + (which % prompts);
-  const target = { kind: 'prompt', id } as const;
-  const prompt = world.prompts.get(id) ?? { target, creatorId: world.member(id).id };
-  world.prompts.set(id, prompt);
-  if (prompt.closed) return undefined;
-  const purpose = purposes[after % purposes.length] ?? 'prompt_entry';
-  const { creatorId } = prompt;
-  quoteFor(world, world.member(who), cents, { purpose, target, creatorId, prompt });
-  intent(world, { who, which: -1, cents, after });
-  return prompt;
-}
-
-/** Up to three payments for a prompt. */
-function give(world: World, act: Act): void {
-  for (let more = act.cents % 3; more >= 0; more--) {
-    if (begin(world, { ...act, who: act.who + more })) settle(world, { ...act, which: -1 });
-  }
-}
-
-/** A prompt is closed between the intent and the settlement of a payment, which is late or not made. */
-function close(world: World, act: Act): void {
-  const prompt = begin(world, act);
+/** Orders the payout of a prompt, which mostly follows from its votes. */
+function award(world: World, act: Act): void {
+  const prompt = promptToAward(world, act);
   if (!prompt) return;
-  closePrompt(world, prompt, prompt.creatorId);
-  if (act.who % 3 !== 0) settle(world, { ...act, which: -1 });
+  prompt.phase = 'completed';
+  const { target, creatorId } = prompt;
+  const policy = { id: 'prompt-thirds', version: 1 } as const;
+  const winners = prompt.result?.data.winners.length ?? 0;
+  const ordered = { target, creatorId, policy, participants: 0, winners };
+  const orderedBy = act.who % 4 === 0 ? world.member(act.who).id : null;
+  orderPayout(world, promptStream(target.id), { ...ordered, orderedBy }, act);
 }
 
+/** Actions on prompts, their entries, votes and results in a random history. */
 export const acts: Acts = {
-  giveToPrompt: { weight: 4, run: give },
-  closePrompt: { weight: 1, run: close },
+  ...promptActs,
+  ...entryActs,
+  ...voteActs,
+  ...resultActs,
+  orderPromptPayout: { weight: 3, run: award },
 };

@@ -6,6 +6,7 @@ import {
   type Target,
 } from '@rostrum/contracts';
 import type { Phase } from '@rostrum/contracts/campaigns';
+import type { PromptPhase, PromptRefundReason } from '@rostrum/contracts/prompts';
 import type { PaymentPurpose, PurposeWithTerms } from '@rostrum/contracts/payments/constants';
 
 /** Campaigns and payments of a random history, and the data of their events. */
@@ -28,10 +29,38 @@ export interface Payout {
   /** Payments that are allocated, and in no payout yet. */
   allocated: Payment[];
 }
+/** An entry for a prompt. */
+export interface PromptEntry {
+  readonly created: EventData<'EntryCreated'>;
+  published?: true;
+  hidden: boolean;
+  removed: boolean;
+  withdrawn: boolean;
+}
 export interface Prompt {
   readonly target: Target & { readonly kind: 'prompt' };
   readonly creatorId: number;
+  readonly created: EventData<'PromptCreated'>;
+  categoryId: number;
+  phase: PromptPhase;
+  notPaid?: true;
+  locked?: true;
   closed?: true;
+  readonly entries: PromptEntry[];
+  /** By member: the last change of their vote, and the last one by themselves. */
+  readonly votes: Map<
+    number,
+    { readonly last: EventData<'EntryVoteChanged'>; readonly own: EventData<'EntryVoteChanged'> }
+  >;
+  /** The newest result; absent before the votes are counted. */
+  result?: { readonly data: EventData<'PromptResult'>; confirmed: boolean };
+  /** ISO 8601; null while it is not on hold. */
+  onHoldSince: string | null;
+  refunds: { readonly reason: PromptRefundReason; begun: boolean } | null;
+  /** The phase in which it was taken down; null while it is not. */
+  takenFrom: PromptPhase | null;
+  /** Its texts are erased, and it is not changed any more. */
+  erased?: true;
 }
 /** The target of a payment: `campaign`, or `prompt`. */
 export interface Support {

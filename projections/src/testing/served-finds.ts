@@ -58,6 +58,24 @@ const allowed: readonly Allowed[] = [
     because: 'few campaigns have one member as a participant',
   },
   {
+    model: 'prompts',
+    by: ['creatorId'],
+    filtered: ['visible', 'status', 'shownIn', 'shownAs', 'allowedFileTypes', 'endsAt'],
+    because: 'one member asks for few things',
+  },
+  {
+    model: 'prompts',
+    by: ['allowedFileTypes'],
+    filtered: ['visible'],
+    because: 'few prompts are not public',
+  },
+  ...['status', 'shownIn', 'shownAs'].map((scope) => ({
+    model: 'prompts',
+    by: [scope],
+    filtered: ['allowedFileTypes'],
+    because: 'there are five kinds of files, so that many prompts of a category take one',
+  })),
+  {
     model: 'refunds-by-hand',
     by: ['userId'],
     filtered: ['state'],

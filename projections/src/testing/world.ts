@@ -94,6 +94,17 @@ export class World {
     return some.at(index % Math.max(1, some.length));
   }
 
+  /** The same of prompts. */
+  prompt(index: number, fits: (prompt: Prompt) => boolean): Prompt | undefined {
+    const some = Array.from(this.prompts.values()).filter((each) => !each.erased && fits(each));
+    return some.at(index % Math.max(1, some.length));
+  }
+
+  /** Whether a payout of the prompt is ordered. */
+  isAwarded({ target }: Prompt): boolean {
+    return this.payouts.has(targetKey(target));
+  }
+
   /** Whether a payout of the campaign is ordered. */
   isPaidOut({ created }: Campaign): boolean {
     return this.payouts.has(targetKey(campaignTarget(created.campaignId)));

@@ -1,15 +1,32 @@
-import { imageStream, videoStream, type FileKind } from '@rostrum/contracts/uploads';
+import { fileStreams, type FileKind } from '@rostrum/contracts/uploads';
 import type { Act, Acts, World } from '../testing/world.ts';
+import { uploadedFile } from './uploaded-file.ts';
 
 /** First id of the files of a random history. */
 const firstId = 8000;
 const hash = 'a'.repeat(64);
 
-const uploadedBefore = ({ events }: World): number =>
-  events.filter(({ type }) => type === 'ImageUploaded' || type === 'VideoUploaded').length;
+interface UploadedFile {
+  readonly kind: FileKind;
+  readonly fileId: number;
+  readonly ownerId: number;
+}
+
+/** All files so far, also those that were removed. */
+const uploaded = ({ events }: World): readonly UploadedFile[] =>
+  events.flatMap<UploadedFile>((event) => {
+    switch (event.type) {
+      case 'ImageUploaded':
+      case 'VideoUploaded':
+      case 'AudioUploaded':
+        return [{ ...uploadedFile(event), ownerId: event.data.ownerId }];
+      default:
+        return [];
+    }
+  });
 
 function upload(world: World, { who, cents }: Act): void {
-  const number = uploadedBefore(world);
+  const number = uploaded(world).length;
   const id = firstId + number;
   const shared = {
     ownerId: world.member(who).id,
@@ -18,13 +35,20 @@ function upload(world: World, { who, cents }: Act): void {
     bytes: cents,
   };
   if (who % 3 === 0) {
-    world.add(videoStream(id), {
+    world.add(fileStreams.video(id), {
       type: 'VideoUploaded',
       data: { videoId: id, ...shared, mediaType: 'video/mp4', sha256: hash, campaignId: null },
     });
     return;
   }
-  world.add(imageStream(id), {
+  if (who % 3 === 1) {
+    world.add(fileStreams.audio(id), {
+      type: 'AudioUploaded',
+      data: { audioId: id, ...shared, mediaType: 'audio/mpeg', sha256: hash },
+    });
+    return;
+  }
+  world.add(fileStreams.image(id), {
     type: 'ImageUploaded',
     data: {
       imageId: id,
@@ -37,33 +61,19 @@ function upload(world: World, { who, cents }: Act): void {
   });
 }
 
-interface PresentFile {
-  readonly kind: FileKind;
-  readonly fileId: number;
-  readonly ownerId: number;
-}
-
 /** The file at `which` modulo their number, among those that were not removed. */
 function present(world: World, which: number) {
   const removed = new Set(
     world.events.flatMap(({ type, data }) => (type === 'FileRemoved' ? [data.fileId] : [])),
   );
-  const files = world.events.flatMap<PresentFile>(({ type, data }) => {
-    if (type === 'ImageUploaded')
-      return [{ kind: 'image', fileId: data.imageId, ownerId: data.ownerId }];
-    if (type === 'VideoUploaded')
-      return [{ kind: 'video', fileId: data.videoId, ownerId: data.ownerId }];
-    return [];
-  });
-  const left = files.filter(({ fileId }) => !removed.has(fileId));
+  const left = uploaded(world).filter(({ fileId }) => !removed.has(fileId));
   return left[which % Math.max(1, left.length)];
 }
 
 function remove(world: World, { which, who }: Act): void {
   const file = present(world, which);
   if (!file) return;
-  const stream = file.kind === 'image' ? imageStream(file.fileId) : videoStream(file.fileId);
-  world.add(stream, {
+  world.add(fileStreams[file.kind](file.fileId), {
     type: 'FileRemoved',
     data: { ...file, reason: who % 2 === 0 ? 'unused' : 'erased' },
   });
@@ -74,7 +84,7 @@ function use(world: World, { which, who, cents }: Act): void {
   const file = present(world, which);
   if (!file) return;
   const { kind, fileId } = file;
-  const stream = kind === 'image' ? imageStream(fileId) : videoStream(fileId);
+  const stream = fileStreams[kind](fileId);
   const users = new Set<number>();
   for (const event of world.events) {
     if (event.stream !== stream) continue;

@@ -1,4 +1,3 @@
-import type { DeadlineKind } from '@rostrum/contracts';
 import { uploadLimits, type FileKind } from '@rostrum/contracts/uploads';
 import {
   deadlineId,
@@ -8,11 +7,11 @@ import {
 } from '../deadlines/index.ts';
 import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { uploadedFile, type UploadEvent } from './uploaded-file.ts';
 
 const rules = rulesFor<DeadlineDocument>();
 
-const fileKind = (kind: FileKind): DeadlineKind =>
-  kind === 'image' ? 'unused_image' : 'unused_video';
+const unused = (kind: FileKind) => `unused_${kind}` as const;
 
 /** A file that nothing uses is removed a day after it was last uploaded, claimed or released. */
 const unusedFrom = (
@@ -22,7 +21,7 @@ const unusedFrom = (
   recordedAt: string,
 ): DeadlineDocument =>
   deadlineDocument(before, {
-    kind: fileKind(kind),
+    kind: unused(kind),
     dueAt: isoAfter(recordedAt, uploadLimits.unusedAfterMs),
     subjectId,
   });
@@ -30,7 +29,18 @@ const unusedFrom = (
 const ofFile = ({
   data,
 }: EventOfType<'FileClaimed' | 'FileUsed' | 'FileReleased' | 'FileRemoved'>): string =>
-  deadlineId(fileKind(data.kind), data.fileId);
+  deadlineId(unused(data.kind), data.fileId);
+const begun = <E extends UploadEvent>(): Rule<E> =>
+  rules.document<E>(
+    (event) => {
+      const { kind, fileId } = uploadedFile(event);
+      return deadlineId(unused(kind), fileId);
+    },
+    (before, event) => {
+      const { kind, fileId } = uploadedFile(event);
+      return unusedFrom(before, kind, fileId, event.metadata.recordedAt);
+    },
+  );
 const needed = <E extends EventOfType<'FileClaimed' | 'FileReleased'>>(): Rule<E> =>
   rules.document<E>(ofFile, (before, { data, metadata }) =>
     data.uses > 0 ? undefined : unusedFrom(before, data.kind, data.fileId, metadata.recordedAt),
@@ -39,20 +49,9 @@ const noRemoval = <E extends EventOfType<'FileUsed' | 'FileRemoved'>>(): Rule<E>
   rules.existing<E>(ofFile, () => undefined);
 
 export const uploadDeadlines: Rules = {
-  ImageUploaded: [
-    rules.document<EventOfType<'ImageUploaded'>>(
-      ({ data }) => deadlineId('unused_image', data.imageId),
-      (before, { data, metadata }) =>
-        unusedFrom(before, 'image', data.imageId, metadata.recordedAt),
-    ),
-  ],
-  VideoUploaded: [
-    rules.document<EventOfType<'VideoUploaded'>>(
-      ({ data }) => deadlineId('unused_video', data.videoId),
-      (before, { data, metadata }) =>
-        unusedFrom(before, 'video', data.videoId, metadata.recordedAt),
-    ),
-  ],
+  ImageUploaded: [begun<EventOfType<'ImageUploaded'>>()],
+  VideoUploaded: [begun<EventOfType<'VideoUploaded'>>()],
+  AudioUploaded: [begun<EventOfType<'AudioUploaded'>>()],
   FileClaimed: [needed<EventOfType<'FileClaimed'>>()],
   FileUsed: [noRemoval<EventOfType<'FileUsed'>>()],
   FileReleased: [needed<EventOfType<'FileReleased'>>()],

@@ -4,4 +4,5 @@ import { newestStreams } from '../engine/newest-streams.ts';
 export const memberFiles = newestStreams('member-files', 100, {
   ImageUploaded: ({ data }) => data.ownerId,
   VideoUploaded: ({ data }) => data.ownerId,
+  AudioUploaded: ({ data }) => data.ownerId,
 });

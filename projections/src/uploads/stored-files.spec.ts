@@ -67,6 +67,7 @@ describe('the stored files', () => {
         for (const { type, data } of events) {
           if (type === 'ImageUploaded') left.add(`image-${String(data.imageId)}`);
           if (type === 'VideoUploaded') left.add(`video-${String(data.videoId)}`);
+          if (type === 'AudioUploaded') left.add(`audio-${String(data.audioId)}`);
           if (type === 'FileRemoved') left.delete(`${data.kind}-${String(data.fileId)}`);
         }
         const { documents } = folded(storedFiles, events);

@@ -1,7 +1,8 @@
 import { happenedAt } from '@rostrum/contracts';
 import type { FileKind } from '@rostrum/contracts/uploads';
-import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
+import { defineReadModel, type EventOfType, type Rule } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
+import { uploadedFile, type UploadEvent } from './uploaded-file.ts';
 
 /**
  * An uploaded file that has not been removed. It has no personal data of its owner except the id.
@@ -23,29 +24,26 @@ export interface StoredFileDocument {
 const rules = rulesFor<StoredFileDocument>();
 const fileKey = (kind: FileKind, fileId: number): string => `${kind}-${String(fileId)}`;
 
+const begun = <E extends UploadEvent>(): Rule<E> => {
+  const idOf = (event: E): string => {
+    const { kind, fileId } = uploadedFile(event);
+    return fileKey(kind, fileId);
+  };
+  return rules.document<E>(idOf, (_, event) => {
+    const { ownerId, name, bytes } = event.data;
+    const file = { ...uploadedFile(event), ownerId, name, bytes };
+    return { id: idOf(event), ...file, uploadedAt: happenedAt(event) };
+  });
+};
+
 export const storedFiles = defineReadModel({
   name: 'stored-files',
   version: 1,
   partitionable: true,
   on: {
-    ImageUploaded: [
-      rules.document<EventOfType<'ImageUploaded'>>(
-        ({ data }) => fileKey('image', data.imageId),
-        (_, event) => {
-          const { imageId: fileId, ownerId, name, bytes } = event.data;
-          return document({ kind: 'image', fileId, ownerId, name, bytes, event });
-        },
-      ),
-    ],
-    VideoUploaded: [
-      rules.document<EventOfType<'VideoUploaded'>>(
-        ({ data }) => fileKey('video', data.videoId),
-        (_, event) => {
-          const { videoId: fileId, ownerId, name, bytes } = event.data;
-          return document({ kind: 'video', fileId, ownerId, name, bytes, event });
-        },
-      ),
-    ],
+    ImageUploaded: [begun<EventOfType<'ImageUploaded'>>()],
+    VideoUploaded: [begun<EventOfType<'VideoUploaded'>>()],
+    AudioUploaded: [begun<EventOfType<'AudioUploaded'>>()],
     FileRemoved: [
       rules.existing<EventOfType<'FileRemoved'>>(
         ({ data }) => fileKey(data.kind, data.fileId),
@@ -55,12 +53,3 @@ export const storedFiles = defineReadModel({
   },
   indexes: [['ownerId', 'uploadedAt'], ['name']],
 });
-
-function document({
-  event,
-  ...file
-}: Omit<StoredFileDocument, 'id' | 'uploadedAt'> & {
-  readonly event: EventOfType<'ImageUploaded' | 'VideoUploaded'>;
-}): StoredFileDocument {
-  return { id: fileKey(file.kind, file.fileId), ...file, uploadedAt: happenedAt(event) };
-}

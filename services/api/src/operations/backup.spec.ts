@@ -19,6 +19,7 @@ import { dataFiles, type Config } from '../runtime/configuration/config.ts';
 import { pay, publishCampaign } from '../testing/campaigns.ts';
 import { createTestApp, TestApp } from '../testing/create-test-app.ts';
 import { registerMember } from '../testing/members.ts';
+import { mp3 } from '../testing/audio.ts';
 import { drawImage, formWith } from '../testing/images.ts';
 import { backUp } from './backup.ts';
 import { readManifest } from './manifest.ts';
@@ -229,18 +230,29 @@ describe('a backup', () => {
     for (const member of [kept, erased]) {
       const form = formWith('image', await drawImage());
       await member.browser.send('POST', '/simple-upload', { body: form });
+      const audio = formWith('file', mp3(), { name: 'a.mp3', type: 'audio' });
+      await member.browser.send('POST', '/api/upload', { body: audio });
     }
     await makeBackup();
     await test.app.state.vault.erase(`user-${String(erased.id)}`);
     await restoreIt('backup', undefined, join(work, 'whole'));
-    expect(await uploadedIn(join(work, 'whole'))).toHaveLength(8);
+    expect(await uploadedIn(join(work, 'whole'))).toHaveLength(10);
     await restoreIt('backup', dataFiles(test.dataDir).state);
     expect(await findings(join(work, 'restored'))).toEqual([]);
-    const [left = '', ...more] = await uploadedIn(join(work, 'restored'));
-    expect(more).toHaveLength(3);
-    await rm(join(work, 'restored', 'files', left));
-    expect(await findings(join(work, 'restored'))).toEqual([
-      expect.stringMatching(/^I16 position .* the stored file images\/.* is missing$/),
+    const left = await uploadedIn(join(work, 'restored'));
+    expect(left).toHaveLength(5);
+    const [image = '', audio = ''] = ['images/', 'audio/'].map(
+      (directory) => left.find((name) => name.startsWith(directory)) ?? '',
+    );
+    await rm(join(work, 'restored', 'files', image));
+    await writeFile(join(work, 'restored', 'files', audio), 'other sound');
+    const found = await findings(join(work, 'restored'));
+    const problems = found.map(
+      (finding) => /^I16 position .* the stored file (.*)/.exec(finding)?.[1],
+    );
+    expect(problems.toSorted()).toEqual([
+      expect.stringMatching(/^audio\/.* has 11 bytes instead of 2085$/),
+      expect.stringMatching(/^images\/.* is missing$/),
     ]);
   });
 
@@ -292,5 +304,5 @@ describe('a backup', () => {
 
 async function uploadedIn(dataDir: string): Promise<string[]> {
   const names = await readdir(join(dataDir, 'files'), { recursive: true });
-  return names.filter((name) => name.endsWith('.webp'));
+  return names.filter((name) => /\.webp$|^audio\/./.test(name));
 }

@@ -11,7 +11,7 @@ const databases = z.enum(['log.db', 'log.db-head', 'state.db', 'secrets.json']);
 /** An uploaded file, by its key in the storage. */
 const uploaded = z
   .string()
-  .regex(/^files\/(?:images\/[0-9a-f]{32}\/[a-z0-9]{1,20}\.webp|videos\/[0-9a-f]{32})$/);
+  .regex(/^files\/(?:images\/[0-9a-f]{32}\/[a-z0-9]{1,20}\.webp|(?:videos|audio)\/[0-9a-f]{32})$/);
 
 const fileSchema = z.strictObject({
   /** Only these names, so that a backup cannot refer to a file outside its directory. */

@@ -164,6 +164,13 @@ async function eraseAgain({
   }
 }
 
+/** Directories of the uploaded files by the types of their first events. */
+const directories: ReadonlyMap<string, string> = new Map([
+  ['ImageUploaded', 'images'],
+  ['VideoUploaded', 'videos'],
+  ['AudioUploaded', 'audio'],
+]);
+
 /** Deletes the files that erased members have uploaded. */
 async function removeUploadsOf(
   erased: ReadonlySet<string>,
@@ -175,11 +182,11 @@ async function removeUploadsOf(
   try {
     for await (const batch of log.readAll(START)) {
       for (const event of batch.events) {
-        if (event.type !== 'ImageUploaded' && event.type !== 'VideoUploaded') continue;
+        const directory = directories.get(event.type);
+        if (directory === undefined) continue;
         const { ownerId, name } = parseStoredEvent(event).data;
         if (!erased.has(`user-${String(ownerId)}`)) continue;
-        const prefix = event.type === 'ImageUploaded' ? 'images' : 'videos';
-        for await (const { key } of files.list(`${prefix}/${String(name)}`))
+        for await (const { key } of files.list(`${directory}/${String(name)}`))
           await files.delete(key);
       }
     }

@@ -92,7 +92,7 @@ async function upload(app: Dependencies, { id, creator, createdAt, shown }: Plan
   const by = uploadBy(app, creator, cause);
   const claim = { owners: [creator.id], now: app.clock(), cause: by.cause };
   const film = { ...by, mediaType: 'video/mp4', campaignId: null } as const;
-  const { videoId } = await withLocalFile(await readFilm(shown.film), (file) =>
+  const { id: videoId } = await withLocalFile(await readFilm(shown.film), (file) =>
     storeVideo(app, film, file),
   );
   const video = await claimVideo(app, videoId, claim);

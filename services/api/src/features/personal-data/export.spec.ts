@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { fireDue } from '../../runtime/deadline-runner.ts';
 import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp } from '../../testing/create-test-app.ts';
+import { mp3 } from '../../testing/audio.ts';
 import { drawImage, formWith } from '../../testing/images.ts';
 import { registerVerified } from '../../testing/members.ts';
 
@@ -113,6 +114,8 @@ describe('the export of a member', () => {
       await ilka.browser.send('POST', '/api/auth/sessions/revoke-others');
       const form = formWith('image', await drawImage());
       await ilka.browser.send('POST', '/simple-upload', { body: form });
+      const audio = formWith('file', mp3(), { name: 'cats.mp3', type: 'audio' });
+      await ilka.browser.send('POST', '/api/upload', { body: audio });
       await test.caughtUp();
       test.advance(dayMs + 1_000);
       await fireDue(test.app, AbortSignal.timeout(10_000));
@@ -125,7 +128,7 @@ describe('the export of a member', () => {
       });
       const types = personal.map(({ type }) => type);
       expect(types).toEqual(
-        expect.arrayContaining(['SignedIn', 'SessionRevoked', 'ImageUploaded']),
+        expect.arrayContaining(['SignedIn', 'SessionRevoked', 'ImageUploaded', 'AudioUploaded']),
       );
       expect(types.filter((type) => type === 'SignedIn').length).toBe(2);
       const { json } = await (await signIn()).send('GET', personalDataEndpoints.exportOwnData.path);

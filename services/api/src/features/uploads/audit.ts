@@ -42,9 +42,10 @@ class StoredFiles implements AuditCheck {
         contents,
       });
     if (type === 'FileRemoved') this.#files.delete(stream);
-    if (type === 'VideoUploaded') {
+    if (type === 'VideoUploaded' || type === 'AudioUploaded') {
       const { bytes, sha256 } = data as { bytes: number; sha256: string };
-      kept([{ key: `videos/${String(data.name)}`, bytes, sha256 }]);
+      const directory = type === 'VideoUploaded' ? 'videos' : 'audio';
+      kept([{ key: `${directory}/${String(data.name)}`, bytes, sha256 }]);
     }
     if (type === 'ImageUploaded') {
       const sizes = data.kept as readonly { size: string; bytes: number; sha256: string }[];

@@ -1,8 +1,10 @@
+import type { FileBytes } from './file-bytes.ts';
+
 /**
  * Detects files that are valid as two types at once: a browser or a program that ignores the
  * declared type could take an image for a page, a script, a document or an archive. Images are
- * encoded anew, which removes the other type; videos are stored unchanged, so only this check
- * protects them.
+ * encoded anew, which removes the other type; videos and audio files are stored unchanged, so only
+ * this check protects them.
  */
 const markup =
   /<(?:!doctype|html|head|body|script|iframe|object|embed|svg|img|meta|link|style)[\s>/]|<\?php|javascript:/i;
@@ -13,6 +15,9 @@ const markup =
  */
 const PART = 64 * 1024;
 const LONGEST_MARKUP = 16;
+
+/** Number of bytes at each end of a file that is stored unchanged in which another type is searched. */
+const ENDS = 70_000;
 
 /** PDF readers look for the header in the first 1024 bytes. */
 const PDF_HEADER_WITHIN = 1024;
@@ -35,6 +40,12 @@ export function isDisguised(head: Uint8Array, tail: Uint8Array): boolean {
     first.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-') ||
     endsAsZip(last)
   );
+}
+
+/** Whether a file that is stored unchanged is valid as another type too, by its ends. */
+export async function hasDisguisedEnds(file: FileBytes): Promise<boolean> {
+  const head = await file.read(0, ENDS);
+  return isDisguised(head, await file.read(Math.max(0, file.size - ENDS), ENDS));
 }
 
 /**

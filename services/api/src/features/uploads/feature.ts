@@ -2,12 +2,12 @@ import { routes } from '@rostrum/contracts';
 import { endpoint } from '../../http/route.ts';
 import { uploadsAudit } from './audit.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
-import { getImage, getVideo } from './get-file.ts';
+import { getImage, getPlayed } from './get-file.ts';
 import {
   deleteRemovedFiles,
   removeFilesOf,
+  removePlayed,
   removeUnusedFile,
-  removeVideo,
 } from './remove-files.ts';
 import { removeInterruptedUploads, removeUploadsOfLastRun } from './remove-interrupted-uploads.ts';
 import { deleteOrphanedFiles } from './remove-unnamed-files.ts';
@@ -20,8 +20,10 @@ export const uploads = defineFeature({
     endpoint(routes.upload, upload(app)),
     endpoint(routes.simpleUpload, simpleUpload(app)),
     endpoint(routes.getImage, getImage(app)),
-    endpoint(routes.getVideo, getVideo(app)),
-    endpoint(routes.removeVideo, removeVideo(app)),
+    endpoint(routes.getVideo, getPlayed(app, 'video')),
+    endpoint(routes.removeVideo, removePlayed(app, 'video')),
+    endpoint(routes.getAudio, getPlayed(app, 'audio')),
+    endpoint(routes.removeAudio, removePlayed(app, 'audio')),
   ],
   processes: (app) => [deleteRemovedFiles(app)],
   prepare: removeUploadsOfLastRun,
@@ -34,5 +36,6 @@ export const uploads = defineFeature({
   deadlines: (app) => ({
     unused_image: removeUnusedFile(app, 'image'),
     unused_video: removeUnusedFile(app, 'video'),
+    unused_audio: removeUnusedFile(app, 'audio'),
   }),
 });

@@ -3,6 +3,7 @@ import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { profilesEndpoints } from '@rostrum/contracts/profiles/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proposal, publishCampaign } from '../../testing/campaigns.ts';
+import { mp3 } from '../../testing/audio.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { drawImage, formWith, mp4 } from '../../testing/images.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type Member,
 } from '../../testing/members.ts';
 import { publishTrailer, submitTrailer } from '../../testing/trailers.ts';
+import { recordFileUse } from './file-use.ts';
 
 describe('a file is seen', () => {
   let test: TestApp;
@@ -33,6 +35,12 @@ describe('a file is seen', () => {
   const uploadImage = async (): Promise<string> => {
     const body = formWith('image', await drawImage());
     return String((await owner.browser.send('POST', '/simple-upload', { body })).json.imageUrl);
+  };
+  const uploadAudio = async (): Promise<{ readonly url: string; readonly id: number }> => {
+    const body = formWith('file', mp3(), { name: 'a.mp3', mime: 'audio/mpeg', type: 'audio' });
+    const { json } = await owner.browser.send('POST', '/api/upload', { body });
+    const url = String(json.url);
+    return { url, id: Number.parseInt(url.split('/').at(-1) ?? '', 10) };
   };
   /** Statuses of the answers to a visitor, another member, the owner and an auditor. */
   const seen = async (path: string): Promise<readonly number[]> => {
@@ -64,6 +72,24 @@ describe('a file is seen', () => {
     const body = formWith('video', mp4(), { name: 'a.mp4', mime: 'video/mp4' });
     const { json } = await owner.browser.send('POST', '/api/upload/video', { body });
     expect(await seen(`/api/videos/${String(json.filename)}`)).toEqual(byOwnerAndStaff);
+    expect(await seen((await uploadAudio()).url)).toEqual(byOwnerAndStaff);
+  });
+
+  it('by everybody who sees the campaign that an audio file is used by, and not after its release', async () => {
+    const { url, id: audioId } = await uploadAudio();
+    const { id } = await publishCampaign(owner);
+    const cause = { actor: 'system', correlationId: 'c', causationId: 'c' };
+    const record = (shows: number | null, showed: number | null) =>
+      recordFileUse(test.app, 'audio', { kind: 'campaign', id }, { shows, showed }, cause);
+    await test.caughtUp();
+    await record(audioId, null);
+    expect(await seen(url)).toEqual(byAll);
+    const { headers } = await test.send('GET', url, { headers: { range: 'bytes=0-9' } });
+    expect(headers.get('cache-control')).toBe('private, max-age=3600');
+    await record(null, audioId);
+    expect(await seen(url)).toEqual(byOwnerAndStaff);
+    const known = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await test.send('GET', url, { headers: known })).status).toBe(404);
   });
 
   it('by everybody who sees the campaign that shows it, and not after the campaign was removed', async () => {

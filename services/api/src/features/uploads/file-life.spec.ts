@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fireDue } from '../../runtime/deadline-runner.ts';
 import { proposal, publishCampaign } from '../../testing/campaigns.ts';
+import { mp3 } from '../../testing/audio.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { drawImage, formWith, mp4 } from '../../testing/images.ts';
 import { registerMember, type Member } from '../../testing/members.ts';
@@ -24,20 +25,26 @@ describe('an uploaded file', () => {
     const { json } = await by.browser.send('POST', '/simple-upload', { body: form });
     return String(json.imageUrl);
   }
+  async function uploadAudio(): Promise<string> {
+    const form = formWith('file', mp3(), { name: 'a.mp3', mime: 'audio/mpeg', type: 'audio' });
+    const { json } = await member.browser.send('POST', '/api/upload', { body: form });
+    return String(json.url);
+  }
   /** Fires the deadlines that are due now, without waiting for the runner's next poll. */
   const fire = () => fireDue(test.app, AbortSignal.timeout(10_000));
   const statusOf = async (path: string) => (await member.browser.send('GET', path)).status;
   const kept = async (): Promise<readonly string[]> => {
     const names = await readdir(join(test.dataDir, 'files'), { recursive: true });
-    return names.filter((name) => name.endsWith('.webp'));
+    return names.filter((name) => /\.webp$|^audio\/./.test(name));
   };
-  /** Uploads an image; `left` is the number of its files that still exist. */
+  /** Uploads an image and an audio file; `left` is the number of their files that still exist. */
   async function uploadWatched() {
     const before = new Set(await kept().catch(() => []));
     const imageUrl = await uploadImage();
+    const audioUrl = await uploadAudio();
     const own = (await kept()).filter((name) => !before.has(name));
     const left = async () => (await kept()).filter((name) => own.includes(name)).length;
-    return { imageUrl, left };
+    return { imageUrl, audioUrl, left };
   }
   const update = (id: number, imageUrl: string | null, by = member) =>
     by.browser.send('POST', `/api/campaigns/${String(id)}/basic-update-image`, {
@@ -45,18 +52,18 @@ describe('an uploaded file', () => {
     });
 
   it('that nothing uses is removed after a day, with its bytes', async () => {
-    const { imageUrl, left } = await uploadWatched();
+    const { imageUrl, audioUrl, left } = await uploadWatched();
     const form = formWith('video', mp4(), { name: 'a.mp4', mime: 'video/mp4' });
     const { json } = await member.browser.send('POST', '/api/upload/video', { body: form });
     const videoUrl = `/api/videos/${String(json.filename)}`;
-    expect(await left()).toBe(4);
+    const urls = [imageUrl, videoUrl, audioUrl];
+    expect(await left()).toBe(5);
     await test.caughtUp();
     test.advance(dayMs - 1_000);
-    expect([await statusOf(imageUrl), await statusOf(videoUrl)]).toEqual([200, 200]);
+    expect(await Promise.all(urls.map(statusOf))).toEqual([200, 200, 200]);
     test.advance(2_000);
     await fire();
-    expect(await statusOf(imageUrl)).toBe(404);
-    expect(await statusOf(videoUrl)).toBe(404);
+    expect(await Promise.all(urls.map(statusOf))).toEqual([404, 404, 404]);
     await expect.poll(left).toBe(0);
   });
 
@@ -141,23 +148,26 @@ describe('an uploaded file', () => {
   });
 
   it('is gone, with its bytes, when its owner is erased', async () => {
-    const { imageUrl, left } = await uploadWatched();
-    expect(await left()).toBe(4);
+    const { imageUrl, audioUrl, left } = await uploadWatched();
+    expect(await left()).toBe(5);
     const cause = { actor: 'system', correlationId: 'c', causationId: 'c' };
     await test.app.memberData.erase({ userId: member.id, cause });
-    expect(await statusOf(imageUrl)).toBe(404);
+    expect([await statusOf(imageUrl), await statusOf(audioUrl)]).toEqual([404, 404]);
     expect(await left()).toBe(0);
     await test.app.memberData.erase({ userId: member.id, cause });
   });
 });
 
 describe('the quota of uploads', () => {
-  it('is 100 files in 24 hours', async () => {
+  it('is 100 files of all kinds in 24 hours', async () => {
     const test = await createTestApp({ config: { rateLimitFactor: 1000 } });
     try {
       const member = await registerMember(test);
       const cause = { actor: `user:${String(member.id)}`, correlationId: 'c', causationId: 'c' };
-      for (let n = 0; n < 100; n += 1) {
+      const audio = formWith('file', mp3(), { name: 'a.mp3', type: 'audio' });
+      const sent = await member.browser.send('POST', '/api/upload', { body: audio });
+      expect(sent.status).toBe(200);
+      for (let n = 1; n < 100; n += 1) {
         const imageId = test.app.newId();
         await test.app.events.append(
           `image-${String(imageId)}`,
@@ -182,12 +192,16 @@ describe('the quota of uploads', () => {
         );
       }
       await test.caughtUp();
-      const form = formWith('image', await drawImage());
-      const refused = await member.browser.send('POST', '/simple-upload', { body: form });
-      expect([refused.status, refused.json.message]).toEqual([
-        429,
-        'You have uploaded a lot today. Please try again tomorrow.',
-      ]);
+      for (const [path, form] of [
+        ['/simple-upload', formWith('image', await drawImage())],
+        ['/api/upload', formWith('file', mp3(), { type: 'audio' })],
+      ] as const) {
+        const refused = await member.browser.send('POST', path, { body: form });
+        expect([refused.status, refused.json.message]).toEqual([
+          429,
+          'You have uploaded a lot today. Please try again tomorrow.',
+        ]);
+      }
     } finally {
       await test.dispose();
     }

@@ -1,4 +1,11 @@
-import { imageIdOf, uploadMessages, videoTypes, type FileKind } from '@rostrum/contracts/uploads';
+import {
+  imageIdOf,
+  playedExtensions,
+  uploadMessages,
+  type FileKind,
+  type PlayedKind,
+  type PlayedType,
+} from '@rostrum/contracts/uploads';
 import { messages } from '@rostrum/contracts';
 import type { Cause } from '@rostrum/event-store';
 import { execute } from '../../kernel/decider.ts';
@@ -7,7 +14,7 @@ import type { App } from '../../runtime/app.ts';
 import { file, streamOfFile, type FileUser, type StoredFileState } from './file.ts';
 
 /** `owners`: the members, one of whom must own the file. */
-interface Claim {
+export interface Claim {
   readonly owners: readonly number[];
   readonly now: Date;
   readonly cause: Cause;
@@ -22,7 +29,7 @@ type Dependencies = Pick<App, 'events'>;
  */
 export async function claimImage(app: Dependencies, imageUrl: string, by: Claim): Promise<void> {
   const refused = { imageUrl: uploadMessages.notYourImage };
-  await claim(app, 'image', imageIdOf(imageUrl), by, refused);
+  await claimFile(app, 'image', imageIdOf(imageUrl), by, refused);
 }
 
 /**
@@ -31,13 +38,21 @@ export async function claimImage(app: Dependencies, imageUrl: string, by: Claim)
  */
 export async function claimVideo(app: Dependencies, id: number, by: Claim) {
   const refused = { trailerUrl: uploadMessages.notYourVideo };
-  const { mediaType: stored } = await claim(app, 'video', id, by, refused);
-  const mediaType = videoTypes.find((type) => type === stored);
-  if (mediaType === undefined) throw new Error(`video ${String(id)} has the type ${stored}`);
+  const { mediaType } = await claimFile(app, 'video', id, by, refused);
+  if (!isTypeOf('video', mediaType)) {
+    throw new Error(`video ${String(id)} has the type ${mediaType}`);
+  }
   return { id, mediaType };
 }
 
-async function claim(
+const isTypeOf = <K extends PlayedKind>(kind: K, type: string): type is PlayedType<K> =>
+  Object.hasOwn(playedExtensions[kind], type);
+
+/**
+ * Claims an uploaded file of any kind in the same way. `errors`: what is said of the fields that name it.
+ * @throws DomainError (400) when it is none of theirs
+ */
+export async function claimFile(
   { events }: Dependencies,
   kind: FileKind,
   id: number | undefined,

@@ -1,9 +1,8 @@
 import { happenedAt, type DomainEvent, type EventData } from '@rostrum/contracts';
 import {
-  imageStream,
+  fileStreams,
   uploadLimits,
   uploadMessages,
-  videoStream,
   type FileKind,
 } from '@rostrum/contracts/uploads';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -13,20 +12,21 @@ import { IdTaken } from '../../kernel/fresh-id.ts';
 
 type UploadEvent =
   | { readonly type: 'ImageUploaded'; readonly data: EventData<'ImageUploaded'> }
-  | { readonly type: 'VideoUploaded'; readonly data: EventData<'VideoUploaded'> };
+  | { readonly type: 'VideoUploaded'; readonly data: EventData<'VideoUploaded'> }
+  | { readonly type: 'AudioUploaded'; readonly data: EventData<'AudioUploaded'> };
 /** What uses a file. */
 export type FileUser = EventData<'FileUsed'>['by'];
 
-/** A file: the state for decisions in `image-{id}` or `video-{id}`. */
+/** A file: the state for decisions in `image-{id}`, `video-{id}` or `audio-{id}`. */
 export interface StoredFileState {
   readonly kind: FileKind;
   readonly id: number;
   readonly ownerId: number;
   /** The part of the storage keys that names the file. */
   readonly name: string;
-  /** Stored bytes by size name; a video has the one size `video`. */
+  /** Stored bytes by size name; a video has the one size `video`, an audio file `audio`. */
   readonly kept: Readonly<Record<string, number>>;
-  /** Media type: for a video, the stored one; for an image, the uploaded one. */
+  /** Media type of the uploaded file; an image is kept in another one. */
   readonly mediaType: string;
   /** At most 100. */
   readonly users: readonly FileUser[];
@@ -49,8 +49,7 @@ export type FileCommand =
   | { readonly type: 'removeOwn'; readonly by: number; readonly now: Date }
   | { readonly type: 'erase' };
 
-export const streamOfFile = (kind: FileKind, id: number): string =>
-  kind === 'image' ? imageStream(id) : videoStream(id);
+export const streamOfFile = (kind: FileKind, id: number): string => fileStreams[kind](id);
 
 /** A claim is not recorded again when the last one is more recent than this. Milliseconds. */
 const CLAIM_AGAIN_MS = 3_600_000;
@@ -68,6 +67,8 @@ function evolve(
       return begun('image', event.data.imageId, event);
     case 'VideoUploaded':
       return begun('video', event.data.videoId, event);
+    case 'AudioUploaded':
+      return begun('audio', event.data.audioId, event);
     case 'FileClaimed':
       return state && { ...state, neededAt: happenedAt(event), claimedAt: happenedAt(event) };
     case 'FileUsed':
@@ -104,8 +105,14 @@ function begun(kind: FileKind, id: number, event: RecordedEvent & UploadEvent): 
 }
 
 function keptOf(event: UploadEvent): StoredFileState['kept'] {
-  if (event.type === 'VideoUploaded') return { video: event.data.bytes };
-  return Object.fromEntries(event.data.kept.map(({ size, bytes }) => [size, bytes]));
+  switch (event.type) {
+    case 'ImageUploaded':
+      return Object.fromEntries(event.data.kept.map(({ size, bytes }) => [size, bytes]));
+    case 'VideoUploaded':
+      return { video: event.data.bytes };
+    case 'AudioUploaded':
+      return { audio: event.data.bytes };
+  }
 }
 
 function decide(command: FileCommand, state: StoredFileState | undefined): readonly DomainEvent[] {
@@ -160,17 +167,19 @@ function claim(
   const { kind, id: fileId, ownerId, users, neededAt, claimedAt } = state;
   if (!by.includes(ownerId)) throw notFound();
   if (isFull(state)) throw new DomainError('conflict', uploadMessages.usedTooOften);
-  // Only videos can be removed before a day has passed; an upload protects an image like a claim.
-  const since = kind === 'video' ? claimedAt : neededAt;
+  // Images cannot be removed before a day has passed: an upload protects one like a claim.
+  const since = kind === 'image' ? neededAt : claimedAt;
   if (since !== undefined && now.getTime() - Date.parse(since) < CLAIM_AGAIN_MS) return [];
   return [{ type: 'FileClaimed', data: { kind, fileId, ownerId, uses: users.length } }];
 }
 
 /** @throws DomainError (409) while something uses the file, or has claimed it and may use it */
-function assertUnused({ users, claimedAt }: StoredFileState, now: Date): void {
+function assertUnused({ kind, users, claimedAt }: StoredFileState, now: Date): void {
   const isClaimed =
     claimedAt !== undefined && now.getTime() - Date.parse(claimedAt) < CLAIM_HOLDS_MS;
-  if (users.length > 0 || isClaimed) throw new DomainError('conflict', uploadMessages.inUse);
+  if (users.length === 0 && !isClaimed) return;
+  const { videoInUse, audioInUse } = uploadMessages;
+  throw new DomainError('conflict', kind === 'audio' ? audioInUse : videoInUse);
 }
 
 const isFull = ({ users }: StoredFileState): boolean => users.length >= uploadLimits.uses.max;

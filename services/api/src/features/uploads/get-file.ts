@@ -1,5 +1,10 @@
 import type { Routes } from '@rostrum/contracts';
-import { imageWidths, keptImageType, type FileKind } from '@rostrum/contracts/uploads';
+import {
+  imageWidths,
+  keptImageType,
+  type FileKind,
+  type PlayedKind,
+} from '@rostrum/contracts/uploads';
 import type { Handler, RequestContext } from '../../http/route.ts';
 import type { StoredFile } from '../../http/answers/stored-file.ts';
 import { stateOf } from '../../kernel/decider.ts';
@@ -8,7 +13,7 @@ import type { App } from '../../runtime/app.ts';
 import { FileMissing } from '../../storage/file-storage.ts';
 import { file, streamOfFile, type StoredFileState } from './file.ts';
 import { maxAgeFor } from './file-access.ts';
-import { imageKey, videoKey, videoNamed } from './kept-files.ts';
+import { imageKey, playedKey, playedNamed } from './kept-files.ts';
 import { thumbnail } from './make-images.ts';
 
 type Dependencies = Pick<App, 'events' | 'files' | 'fileAccess'>;
@@ -35,15 +40,18 @@ export async function thumbnailOf(
   }
 }
 
-/** GET /api/videos/{filename} */
-export function getVideo(app: Dependencies): Handler<Routes['getVideo']> {
+/** GET /api/videos/{filename} and GET /api/audio/{filename} */
+export function getPlayed(
+  app: Dependencies,
+  kind: PlayedKind,
+): Handler<Routes['getVideo' | 'getAudio']> {
   return async ({ params: { filename } }, context) => {
-    const { id, mediaType: type } = videoNamed(filename);
-    const seen = await findSeenFile(app, context, 'video', id);
+    const { id, mediaType: type } = playedNamed(kind, filename);
+    const seen = await findSeenFile(app, context, kind, id);
     const { mediaType, name } = seen.state;
     if (type === undefined || mediaType !== type) throw notFound();
     context.setHeader('content-disposition', `inline; filename="${filename}"`);
-    return contentOf(app, context, seen, { size: 'video', key: videoKey(name), type });
+    return contentOf(app, context, seen, { size: kind, key: playedKey(kind, name), type });
   };
 }
 

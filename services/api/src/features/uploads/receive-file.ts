@@ -2,15 +2,16 @@ import type { Route } from '@rostrum/contracts';
 import type { ReceivedFile } from '../../http/bodies/multipart-body.ts';
 import { member, receiveForm, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
+import { playedTypeOf } from './played-type.ts';
 import { assertWithinQuota } from './quota.ts';
 import {
+  storeAudio,
   storeImage,
   storeVideo,
   type StoredImage,
-  type StoredVideo,
+  type StoredPlayed,
   type UploadContext,
 } from './store-file.ts';
-import { videoTypeOf } from './video-type.ts';
 
 type Dependencies = Pick<App, 'config' | 'projections' | 'events' | 'files' | 'newUuid'>;
 type FormOf<R extends Route> = Awaited<ReturnType<typeof receiveForm<R>>>;
@@ -50,10 +51,22 @@ export async function storeReceivedVideo(
   context: RequestContext,
   received: ReceivedFile,
   campaignId: number | null = null,
-): Promise<StoredVideo> {
-  const mediaType = await videoTypeOf(received.path, received.bytes);
+): Promise<StoredPlayed> {
+  const mediaType = await playedTypeOf('video', received);
   const uploading = { ...uploadingBy(context, received), mediaType, campaignId };
   const stored = await storeVideo(app, uploading, received);
+  context.reached(stored.position);
+  return stored;
+}
+
+export async function storeReceivedAudio(
+  app: Dependencies,
+  context: RequestContext,
+  received: ReceivedFile,
+): Promise<StoredPlayed> {
+  const mediaType = await playedTypeOf('audio', received);
+  const uploading = { ...uploadingBy(context, received), mediaType };
+  const stored = await storeAudio(app, uploading, received);
   context.reached(stored.position);
   return stored;
 }

@@ -1,5 +1,5 @@
 import type { Routes } from '@rostrum/contracts';
-import type { FileKind } from '@rostrum/contracts/uploads';
+import type { FileKind, PlayedKind } from '@rostrum/contracts/uploads';
 import { member, type Handler } from '../../http/route.ts';
 import type { DeadlineHandler } from '../../kernel/deadline.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
@@ -9,7 +9,7 @@ import type { Process } from '../../kernel/process.ts';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { file, streamOfFile } from './file.ts';
-import { deleteStoredBytes, videoNamed } from './kept-files.ts';
+import { deleteStoredBytes, playedNamed } from './kept-files.ts';
 
 /** Number of files per query. */
 const PAGE = 100;
@@ -23,14 +23,17 @@ export function removeUnusedFile({ events }: Pick<App, 'events'>, kind: FileKind
 }
 
 /**
- * DELETE /api/videos/{filename}: removes a video of the caller that nothing uses. One that is gone
- * already is no error. It no longer counts in the quota.
+ * DELETE /api/videos/{filename} and DELETE /api/audio/{filename}: removes a file of the caller that
+ * nothing uses. One that is gone already is no error. It no longer counts in the quota.
  */
-export function removeVideo({ events }: Pick<App, 'events'>): Handler<Routes['removeVideo']> {
+export function removePlayed(
+  { events }: Pick<App, 'events'>,
+  kind: PlayedKind,
+): Handler<Routes['removeVideo' | 'removeAudio']> {
   return async ({ params }, context) => {
-    const { id, mediaType } = videoNamed(params.filename);
+    const { id, mediaType } = playedNamed(kind, params.filename);
     if (!Number.isSafeInteger(id)) throw notFound();
-    const stream = streamOfFile('video', id);
+    const stream = streamOfFile(kind, id);
     const { state: found } = await stateOf(events, stream, file);
     if (found?.mediaType !== mediaType) throw notFound();
     const command = { type: 'removeOwn', by: member(context).id, now: context.now() } as const;

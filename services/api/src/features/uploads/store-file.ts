@@ -1,11 +1,13 @@
+import type { EventData } from '@rostrum/contracts';
 import {
-  imageStream,
+  fileStreams,
   imageUrlOf,
   keptImageType,
+  playedNameOf,
+  playedUrlOf,
   uploadLimits,
-  videoExtensions,
-  videoStream,
-  type VideoType,
+  type PlayedKind,
+  type PlayedType,
 } from '@rostrum/contracts/uploads';
 import type { Cause, Position, StreamName } from '@rostrum/event-store';
 import { SubjectErased } from '@rostrum/state';
@@ -17,7 +19,7 @@ import { withFreshId } from '../../kernel/fresh-id.ts';
 import type { App } from '../../runtime/app.ts';
 import type { FileKey, LocalFile } from '../../storage/file-storage.ts';
 import { file, type FileCommand } from './file.ts';
-import { imageKey, videoKey } from './kept-files.ts';
+import { imageKey, playedKey } from './kept-files.ts';
 import { withEncodedImages } from './make-images.ts';
 
 /** The uploading member, and the ids that the command may use. */
@@ -62,37 +64,70 @@ export async function storeImage(
       const data = { imageId, ...shared, mediaType, bytes: uploaded.bytes, width, height, kept };
       const event = { type: 'ImageUploaded', data } as const;
       const keys = kept.map(({ size }) => imageKey(name, size));
-      const position = await begin(app, uploading, imageStream(imageId), { event, keys });
+      const position = await begin(app, uploading, fileStreams.image(imageId), { event, keys });
       return { imageId, imageUrl: imageUrlOf(imageId), position };
     });
   });
 }
 
-export interface StoredVideo {
-  readonly videoId: number;
+/** A stored video or audio file. */
+export interface StoredPlayed {
+  readonly id: number;
   readonly filename: string;
   readonly url: string;
   readonly position: Position;
 }
 
+type UploadingPlayed<K extends PlayedKind> = UploadContext & { readonly mediaType: PlayedType<K> };
+
 /** Stores a video as it was uploaded. */
-export async function storeVideo(
+export function storeVideo(
   app: Dependencies,
-  uploading: UploadContext & { readonly mediaType: VideoType; readonly campaignId: number | null },
+  uploading: UploadingPlayed<'video'> & { readonly campaignId: number | null },
   content: LocalFile,
-): Promise<StoredVideo> {
+): Promise<StoredPlayed> {
+  const { mediaType, campaignId } = uploading;
+  return storePlayed(app, 'video', uploading, content, (videoId, kept) => ({
+    type: 'VideoUploaded',
+    data: { videoId, ...kept, mediaType, campaignId },
+  }));
+}
+
+/** Stores an audio file as it was uploaded. */
+export function storeAudio(
+  app: Dependencies,
+  uploading: UploadingPlayed<'audio'>,
+  content: LocalFile,
+): Promise<StoredPlayed> {
+  const { mediaType } = uploading;
+  return storePlayed(app, 'audio', uploading, content, (audioId, kept) => ({
+    type: 'AudioUploaded',
+    data: { audioId, ...kept, mediaType },
+  }));
+}
+
+/** What the events of videos and audio files have in common. */
+type KeptAsUploaded = Omit<EventData<'AudioUploaded'>, 'audioId' | 'mediaType'>;
+
+async function storePlayed<K extends PlayedKind>(
+  app: Dependencies,
+  kind: K,
+  uploading: UploadingPlayed<K>,
+  content: LocalFile,
+  eventOf: (id: number, kept: KeptAsUploaded) => StoredUpload['event'],
+): Promise<StoredPlayed> {
   const name = newName(app);
-  const { ownerId, originalName, mediaType, campaignId } = uploading;
+  const key = playedKey(kind, name);
+  const { ownerId, originalName, mediaType } = uploading;
   const sha256 = await sha256Of(content.path);
-  await app.files.put(videoKey(name), content, mediaType);
-  return withFreshId(uploading, async (videoId) => {
+  await app.files.put(key, content, mediaType);
+  return withFreshId(uploading, async (id) => {
     const shared = { ownerId, name, originalName: shortened(originalName) };
-    const data = { videoId, ...shared, mediaType, bytes: content.bytes, sha256, campaignId };
-    const event = { type: 'VideoUploaded', data } as const;
-    const keys = [videoKey(name)];
-    const position = await begin(app, uploading, videoStream(videoId), { event, keys });
-    const filename = `${String(videoId)}.${videoExtensions[mediaType]}`;
-    return { videoId, filename, url: `/api/videos/${filename}`, position };
+    const event = eventOf(id, { ...shared, bytes: content.bytes, sha256 });
+    const stream = fileStreams[kind](id);
+    const position = await begin(app, uploading, stream, { event, keys: [key] });
+    const file = { id, mediaType };
+    return { id, filename: playedNameOf(file), url: playedUrlOf(kind, file), position };
   });
 }
 

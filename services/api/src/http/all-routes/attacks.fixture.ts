@@ -97,6 +97,7 @@ export const attacks: readonly { readonly attack: string; readonly tests: Tests 
     tests: [
       ['features/uploads/attacks.spec.ts', '%s is refused as an image'],
       ['features/uploads/attacks.spec.ts', '%s is refused as a video'],
+      ['features/uploads/uploaded-audio.spec.ts', 'is refused, whatever its name and type say'],
       ['features/uploads/attacks.spec.ts', '20,000 × 20,000 pixels are refused before'],
     ],
   },

@@ -137,6 +137,7 @@ describe('attacks', () => {
       'deleteComment',
       'deleteContactMessage',
       'makeMessagePrivate',
+      'removeAudio',
       'removeCampaign',
       'removeHashtag',
       'removePayeeDetails',
@@ -171,6 +172,7 @@ describe('attacks', () => {
       ['/api/comments/1', 404],
       ['/api/images/1', 405],
       [`/api/videos/${film}`, 404],
+      [`/api/audio/${film.replace('.mp4', '.mp3')}`, 404],
       [`/api/campaigns/${String(campaignId)}/participants/1/invitation`, 403],
       [`/api/contact-messages/${String(written[0]?.id)}`, 403],
       // Only the caller's own answer, follow or block could end, and there is none.

@@ -78,11 +78,13 @@ describe('a member who has not accepted the Terms of Service in force', () => {
       'blockMember',
       'cancelCampaign',
       'cancelErasure',
+      'cancelPrompt',
       'capturePayPalOrder',
       'changeOwnProfile',
       'changePassword',
       'changeSocialProfile',
       'chooseInElection',
+      'closePrompt',
       'confirmSecondFactor',
       'deleteComment',
       'disableSecondFactor',
@@ -92,6 +94,7 @@ describe('a member who has not accepted the Terms of Service in force', () => {
       'markNotificationRead',
       'promotionSuccess',
       'readDonationMessages',
+      'removeAudio',
       'removePayeeDetails',
       'removeProfileImage',
       'removeVideo',
@@ -109,6 +112,7 @@ describe('a member who has not accepted the Terms of Service in force', () => {
       'unfollowCampaign',
       'unfollowMember',
       'withdrawDonation',
+      'withdrawEntry',
     ]);
   });
 
