@@ -1,5 +1,4 @@
-import type { Worker } from 'node:worker_threads';
-import { startThread } from '@rostrum/state/sqlite';
+import { startThread, type Thread } from '@rostrum/state/sqlite';
 import {
   LogDamaged,
   LogUnavailable,
@@ -40,7 +39,7 @@ export interface WriterCallbacks {
 const SEND_AT_ONCE = 32;
 
 /** Removes only the listeners that it added: `Worker` has internal ones. */
-function firstMessage(worker: Worker): Promise<FromWriter> {
+function firstMessage(worker: Thread): Promise<FromWriter> {
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
@@ -63,7 +62,7 @@ function firstMessage(worker: Worker): Promise<FromWriter> {
 
 /** Sends appends to the writer thread in batches and settles their promises with its answers. */
 export class WriterClient {
-  readonly #worker: Worker;
+  readonly #worker: Thread;
   readonly #callbacks: WriterCallbacks;
   readonly #waiting = new Map<number, PendingAppend>();
   readonly #closed: Promise<void>;
@@ -72,12 +71,12 @@ export class WriterClient {
   #requests = 0;
   #ended: 'closing' | Error | undefined;
 
-  private constructor(worker: Worker, callbacks: WriterCallbacks, exited: Promise<void>) {
+  private constructor(worker: Thread, callbacks: WriterCallbacks, exited: Promise<void>) {
     this.#worker = worker;
     this.#callbacks = callbacks;
     this.#closed = exited;
     worker.on('message', (message: FromWriter) => this.#receive(message));
-    worker.on('error', (error) =>
+    worker.on('error', (error: unknown) =>
       this.#fail(error instanceof Error ? error : new Error(String(error))),
     );
     worker.once('exit', () => {

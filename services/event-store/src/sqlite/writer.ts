@@ -6,6 +6,7 @@ import {
 } from 'node:worker_threads';
 import {
   beforeExit,
+  endThread,
   FileIdentity,
   isFull,
   openDatabase,
@@ -176,7 +177,7 @@ class Writer {
     this.#database.truncateWal();
     this.#database.close();
     this.#send({ kind: 'closed' });
-    this.#port.close();
+    endThread();
   }
 }
 

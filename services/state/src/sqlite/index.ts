@@ -18,4 +18,5 @@ export { openSqliteRows } from './rows.ts';
 export type { SqliteRowsOptions } from './rows.ts';
 export { openSqliteState } from './state.ts';
 export type { SqliteStateOptions } from './state.ts';
-export { startThread } from './thread.ts';
+export { endThread, startThread } from './thread.ts';
+export type { Thread } from './thread.ts';

@@ -1,6 +1,5 @@
-import type { Worker } from 'node:worker_threads';
 import type { CommitOutcome, RowWrite } from './row-writer.ts';
-import { startThread } from './thread.ts';
+import { startThread, type Thread } from './thread.ts';
 
 export interface RowWriterSetup {
   readonly path: string;
@@ -11,7 +10,7 @@ export type ToRowWriter = { readonly writes: readonly RowWrite[]; readonly now: 
 
 /** Commits writes in a worker thread, so that the caller's thread does not wait for the disk. */
 export class ThreadedWriter {
-  readonly #worker: Worker;
+  readonly #worker: Thread;
   readonly #exited: Promise<void>;
   #settle: ((outcome: CommitOutcome) => void) | undefined;
   #ended: Error | undefined;
@@ -21,7 +20,7 @@ export class ThreadedWriter {
     this.#worker = startThread(new URL('./row-writer-thread.js', import.meta.url), setup);
     this.#exited = new Promise((resolve) => this.#worker.once('exit', () => resolve()));
     this.#worker.on('message', (outcome: CommitOutcome) => this.#answer(outcome));
-    this.#worker.on('error', (error) =>
+    this.#worker.on('error', (error: unknown) =>
       this.#fail(error instanceof Error ? error : new Error(String(error))),
     );
     this.#worker.once('exit', () => this.#fail(new Error('the thread that writes rows has ended')));
