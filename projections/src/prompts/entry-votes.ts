@@ -115,6 +115,6 @@ export const entryVotes = defineReadModel({
     ['voter', 'changedAt'],
     // The votes that count, and those that wait.
     ['castIn', 'userId'],
-    ['promptId', 'status'],
+    ['promptId', 'status', 'changedAt'],
   ],
 });

@@ -22,6 +22,9 @@ export class TestBrowser {
   readonly #url: () => string;
   readonly #cookies = new Map<string, string>();
 
+  /** Sent with each request. */
+  readonly headers: Record<string, string> = {};
+
   constructor(url: () => string) {
     this.#url = url;
   }
@@ -78,7 +81,7 @@ export class TestBrowser {
 
   #own(): Record<string, string> {
     const cookie = this.cookie;
-    return { origin: this.#url(), ...(cookie ? { cookie } : {}) };
+    return { ...this.headers, origin: this.#url(), ...(cookie ? { cookie } : {}) };
   }
 
   async #fetch(input: string | URL, init: RequestInit | undefined): Promise<Response> {

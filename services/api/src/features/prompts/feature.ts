@@ -26,6 +26,7 @@ import { entriesOf, erasePrompts, promptsOf } from './erase-prompts.ts';
 import { promptFileAccess } from './file-access.ts';
 import { followEntries } from './follow-entries.ts';
 import { followPromptFiles } from './follow-files.ts';
+import { promptNotifications } from './notifications.ts';
 import { presentPrompts } from './presenter.ts';
 import { promptPurposes } from './prompt-purposes.ts';
 import { promptTargets } from './prompt-target.ts';
@@ -124,4 +125,23 @@ export const prompts = defineFeature({
     unpaid_prompt: onPrompt(app, 'lapse'),
     unpaid_entry: lapseEntry(app),
   }),
+  activityTitles: {
+    prompt_created: 'A prompt',
+    prompt_published: 'A prompt',
+    prompt_edited: 'A prompt',
+    prompt_closed: 'The end of a prompt',
+    prompt_result: 'The result of a prompt',
+    prompt_result_confirmed: 'The result of a prompt was confirmed',
+    prompt_refunds_ordered: 'The refund of all that a prompt holds',
+    prompt_hold_placed: 'A prompt was put on hold',
+    prompt_hold_lifted: 'A hold of a prompt was lifted',
+    prompt_taken_down: 'A prompt was removed',
+    prompt_restored: 'The removal of a prompt was undone',
+    entry_published: 'An entry for a prompt',
+    entry_withdrawn: 'An entry for a prompt was withdrawn',
+    entry_removed: 'An entry for a prompt was removed',
+    entry_restored: 'The removal of an entry for a prompt was undone',
+    entry_votes_confirmed: 'Votes in a prompt were confirmed',
+  },
+  notifications: promptNotifications,
 });

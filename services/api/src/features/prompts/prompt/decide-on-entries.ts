@@ -99,6 +99,7 @@ export function decideOnEntries(command: EntryCommand, state: Prompt): readonly 
     case 'restoreEntry': {
       if (!entry.removed) return refuse(entryMessages.notRemoved);
       assertBeforePayout(state);
+      if (entry.withdrawn) return refuse(entryMessages.gone);
       const { decidedBy: restoredBy, reason } = command;
       const data = { ...change({ removed: false }), restoredBy, reason };
       return [{ type: 'EntryRestored', data }];

@@ -61,11 +61,17 @@ export function count(command: CountCommand, state: Prompt): readonly DomainEven
   const number = (state.result?.number ?? 0) + 1;
   const { votes, winners, counted, byOthers, doubts } = tally;
   const of = { promptId, creatorId, number, cause, decidedBy, reason };
-  const counts = { votes, winners, counted, byOthers, doubts };
+  const counts = {
+    counted,
+    byOthers,
+    votes: [...votes],
+    winners: [...winners],
+    doubts: [...doubts],
+  };
   return [
     {
       type: 'PromptResult',
-      data: { ...of, upTo: closed.position, ...counts, countedAt } as never,
+      data: { ...of, upTo: closed.position, ...counts, countedAt },
     },
     ...(winners.length === 0
       ? refundsOrdered(state, { reason: 'no_result', beginsAt: now, orderedBy: decidedBy })
