@@ -74,7 +74,7 @@ export function integer(event: StoredEvent, field: string): number {
 }
 
 /** A safe integer or null. @throws UnreadableEvent */
-function integerOrNull(event: StoredEvent, field: string): number | null {
+export function integerOrNull(event: StoredEvent, field: string): number | null {
   return event.data[field] === null ? null : integer(event, field);
 }
 
@@ -91,6 +91,13 @@ export function flag(event: StoredEvent, field: string): boolean {
   const value = event.data[field];
   if (typeof value !== 'boolean')
     throw new UnreadableEvent(`its ${field} is neither true nor false`);
+  return value;
+}
+
+/** @throws UnreadableEvent */
+export function list(event: StoredEvent, field: string): readonly unknown[] {
+  const value = event.data[field];
+  if (!Array.isArray(value)) throw new UnreadableEvent(`its ${field} is not a list`);
   return value;
 }
 

@@ -1,7 +1,9 @@
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
+import { features } from '../../runtime/all-features.ts';
+import type { Feature } from '../../runtime/define-feature.ts';
 import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
 import { confirm, pay, proposal, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp, onFilesOrEverything } from '../../testing/create-test-app.ts';
@@ -9,6 +11,7 @@ import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
 import { UnreadableStreams } from '../../testing/unreadable-streams.ts';
 import { campaign, campaignStream, deposit } from '../campaigns/index.ts';
+import { prompts } from '../prompts/feature.ts';
 import { paymentStream, priceOf } from '../payments/payment/index.ts';
 import { donation } from './donation.ts';
 
@@ -70,6 +73,12 @@ describe('refunds beside a stream that cannot be read', () => {
   it.runIf(onFilesOrEverything())(
     'late donations are refunded beside a payment whose target no feature has',
     async () => {
+      const all = features as Feature[];
+      const [ofPrompts] = all.splice(all.indexOf(prompts), 1);
+      onTestFinished(() => {
+        if (ofPrompts) all.push(ofPrompts);
+      });
+      await test.restart();
       const supporter = await registerMember(test);
       const admin = await registerStaff(test, 'admin');
       const { id } = await publishCampaign(creator);

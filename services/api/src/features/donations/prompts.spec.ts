@@ -5,6 +5,7 @@ import { disputesEndpoints } from '@rostrum/contracts/disputes';
 import { notificationsEndpoints } from '@rostrum/contracts/notifications/constants';
 import { outboxEndpoints } from '@rostrum/contracts/outbox/constants';
 import { paymentLimits } from '@rostrum/contracts/payments';
+import { promptMessages } from '@rostrum/contracts/prompts';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { receiptsEndpoints } from '@rostrum/contracts/receipts/constants';
 import { refundsByHandEndpoints } from '@rostrum/contracts/refunds-by-hand';
@@ -13,104 +14,43 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { execute } from '../../kernel/decider.ts';
 import { paymentStream } from '../payments/payment/payment.ts';
 import { sendRefund } from '../payments/refunds/send-refund.ts';
-import { features } from '../../runtime/all-features.ts';
-import type { Feature } from '../../runtime/define-feature.ts';
 import { confirm, publishCampaign } from '../../testing/campaigns.ts';
-import type { PaymentProvider } from '../../providers/port.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { fireDeadlines } from '../../testing/deadlines.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import { PromptTargets } from '../../testing/money/prompt-targets.fixture.ts';
+import {
+  actOnPrompt,
+  askUnder,
+  enterUnder,
+  promptState,
+} from '../../testing/money/prompt-lives.fixture.ts';
+import { payForPrompt } from '../../testing/prompts.ts';
 import { donation } from './donation.ts';
 
 describe('payments for a prompt', () => {
-  const prompts = new PromptTargets();
-  const all = features as Feature[];
   let test: TestApp;
+  let asker: Member;
   let payer: Member;
   let admin: Member;
   beforeAll(async () => {
-    all.push(prompts.feature);
     test = await createTestApp();
+    asker = await registerMember(test);
     payer = await registerMember(test);
     admin = await registerStaff(test, 'admin');
   });
-  afterAll(async () => {
-    await test.dispose();
-    all.pop();
-  });
+  afterAll(() => test.dispose());
 
   const cause = () => ({
     actor: 'system:test',
     correlationId: randomUUID(),
     causationId: randomUUID(),
   });
-  const open = (id: number, prompt: number, provider: PaymentProvider = test.app.sandbox) => {
-    const wanted = { id, purpose: 'prompt_entry', prompt, userId: payer.id, cents: 500 } as const;
-    return prompts.open(test.app, wanted, cause(), provider);
+  const publish = async (id: number) => {
+    await askUnder(test.app, id, asker);
+    await payForPrompt(asker, id);
   };
-  /** The text of the payer's receipt with this subject. */
-  const receipt = async (subject: string): Promise<string | undefined> => {
-    const filter = JSON.stringify({ userId: payer.id });
-    const query = { filter, range: '[0,24]', sort: '["createdAt","DESC"]' } as const;
-    const mails = await admin.client.call(outboxEndpoints.adminListOutbox, { query });
-    const found = mails.find((mail) => mail.subject === subject);
-    if (!found) return undefined;
-    const params = { id: found.id };
-    return (await admin.client.call(outboxEndpoints.adminGetMail, { params })).text;
-  };
-
-  it('have a receipt and a notice of their refund that speak of the prompt', async () => {
-    const intent = await open(501, 1);
-    await confirm(payer, intent);
-    const written = { timeout: 10_000 };
-    const received = () => receipt('Receipt: $5.00 for a prompt');
-    await expect
-      .poll(received, written)
-      .toContain('Your payment for the prompt “Prompt 1” has arrived.');
-    const text = await received();
-    expect(text).toContain('The amount is held for the prompt.');
-    expect(text).toContain('revision 0 of the prompt.');
-    expect(text).not.toContain('campaign');
-
-    const command = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
-    await execute(test.events, paymentStream(501), donation, command, cause());
-    expect(await sendRefund(test.app, 501)).toBe('done');
-    await expect
-      .poll(() => receipt('Refund: $5.45'), written)
-      .toContain('Your payment for the prompt “Prompt 1” was returned to you: $5.45.');
-  });
-
-  it('are followed up by the feature that brings their purpose, and donations are not', async () => {
-    const intent = await open(503, 3);
-    await confirm(payer, intent);
-    const campaign = await publishCampaign(await registerMember(test));
-    const body = { amount: 5, campaignId: campaign.id };
-    const given = await payer.client.call(paymentsEndpoints.createPaymentIntent, { body });
-    await confirm(payer, given);
-    expect(prompts.followedUp).toContain(503);
-    expect(prompts.followedUp).not.toContain(given.donationId);
-    const [prompt, ofDonation] = ['prompt_entry', 'donation'] as const;
-    const { purposes } = test.app;
-    expect(purposes.find(prompt)).not.toBe(purposes.find(ofDonation));
-    expect(purposes.find(ofDonation)?.names).toEqual(['donation']);
-  });
-
-  it('are not captured once it is closed, as prompts say it', async () => {
-    const { paymentIntentId: id, clientSecret } = await open(502, 2, test.app.sandbox.orders);
-    const params = { id };
-    const body = { clientSecret, outcome: 'approve' } as const;
-    await payer.client.call(paymentsEndpoints.approveSandboxOrder, { params, body });
-    await prompts.close(test.app, 2, cause());
-    await expect(
-      payer.client.call(paymentsEndpoints.capturePayPalOrder, { params }),
-    ).rejects.toMatchObject({
-      status: 409,
-      code: 'conflict',
-      reason: 'This prompt was closed.',
-    });
-  });
-
+  const close = (id: number) =>
+    actOnPrompt(test.app, id, { type: 'closeEarly', closedBy: asker.id, votes: 0 });
   interface Wanted {
     readonly amount: number;
     readonly campaignId?: number;
@@ -129,19 +69,100 @@ describe('payments for a prompt', () => {
   const typesOf = async (opened: Opened) => (await eventsOf(opened)).map(({ type }) => type);
   const unpaid = ['DonationQuoted', 'PaymentIntentCreated'];
 
-  it.each(['card', 'PayPal'] as const)(
-    'by %s are for the prompt, or for an entry when one is named',
-    async (by) => {
-      const contribution = await ask[by]({ amount: 5, promptId: 11 });
-      const fee = await ask[by]({ amount: 5, promptId: 11, submissionId: 12 });
-      const quoted = async (opened: Opened) => (await eventsOf(opened))[0]?.data;
-      const target = { kind: 'prompt', id: 11 };
-      expect(await quoted(contribution)).toMatchObject({ purpose: 'prompt_contribution', target });
-      expect(await quoted(fee)).toMatchObject({ purpose: 'prompt_entry', target });
-    },
-  );
+  /** The text of the payer's receipt with this subject. */
+  const receipt = async (subject: string): Promise<string | undefined> => {
+    const filter = JSON.stringify({ userId: payer.id });
+    const query = { filter, range: '[0,24]', sort: '["createdAt","DESC"]' } as const;
+    const mails = await admin.client.call(outboxEndpoints.adminListOutbox, { query });
+    const found = mails.find((mail) => mail.subject === subject);
+    if (!found) return undefined;
+    const params = { id: found.id };
+    return (await admin.client.call(outboxEndpoints.adminGetMail, { params })).text;
+  };
+
+  it('have a receipt and a notice of their refund that speak of the prompt', async () => {
+    await publish(1);
+    const intent = await ask.card({ amount: 5, promptId: 1 });
+    await confirm(payer, intent);
+    const { donationId } = intent;
+    const written = { timeout: 10_000 };
+    const received = () => receipt('Receipt: $5.00 for a prompt');
+    await expect
+      .poll(received, written)
+      .toContain('Your payment for the prompt “Prompt 1” has arrived.');
+    const text = await received();
+    expect(text).toContain('The amount is held for the prompt.');
+    expect(text).toContain('revision 2 of the prompt.');
+    expect(text).not.toContain('campaign');
+
+    const command = { type: 'requestRefund', reason: 'goodwill', late: false } as const;
+    await execute(test.events, paymentStream(donationId), donation, command, cause());
+    expect(await sendRefund(test.app, donationId)).toBe('done');
+    await expect
+      .poll(() => receipt('Refund: $5.45'), written)
+      .toContain('Your payment for the prompt “Prompt 1” was returned to you: $5.45.');
+  });
+
+  it('are followed up by the feature that brings their purpose, and donations are not', async () => {
+    await publish(3);
+    await enterUnder(test.app, 31, 3, payer);
+    const fee = await ask.card({ amount: 1, promptId: 3, submissionId: 31 });
+    await confirm(payer, fee);
+    const entries = (await promptState(test.app, 3))?.entries;
+    expect(entries?.get(31)).toMatchObject({ paymentId: fee.donationId, creatorId: payer.id });
+    const campaign = await publishCampaign(await registerMember(test));
+    const given = await ask.card({ amount: 5, campaignId: campaign.id });
+    await confirm(payer, given);
+    const followedUp = (await test.eventsAfter('')).flatMap(({ type, data }) =>
+      type === 'PromptPublished' || type === 'EntryPublished' ? [data.paymentId] : [],
+    );
+    expect(followedUp).toContain(fee.donationId);
+    expect(followedUp).not.toContain(given.donationId);
+    const [prompt, ofDonation] = ['prompt_entry', 'donation'] as const;
+    const { purposes } = test.app;
+    expect(purposes.find(prompt)).not.toBe(purposes.find(ofDonation));
+    expect(purposes.find(ofDonation)?.names).toEqual(['donation']);
+  });
+
+  it('are not captured once it is closed, as prompts say it', async () => {
+    await publish(2);
+    const { paymentIntentId: id, clientSecret } = await ask.PayPal({ amount: 5, promptId: 2 });
+    const params = { id };
+    const body = { clientSecret, outcome: 'approve' } as const;
+    await payer.client.call(paymentsEndpoints.approveSandboxOrder, { params, body });
+    await close(2);
+    await expect(
+      payer.client.call(paymentsEndpoints.capturePayPalOrder, { params }),
+    ).rejects.toMatchObject({ status: 409, code: 'conflict', reason: promptMessages.closed });
+  });
+
+  describe('with an entry', () => {
+    beforeAll(async () => {
+      await publish(11);
+      await enterUnder(test.app, 12, 11, payer);
+    });
+    it.each(['card', 'PayPal'] as const)(
+      'by %s are for the prompt, or for an entry when one is named',
+      async (by) => {
+        const contribution = await ask[by]({ amount: 5, promptId: 11 });
+        const fee = await ask[by]({ amount: 1, promptId: 11, submissionId: 12 });
+        const quoted = async (opened: Opened) => (await eventsOf(opened))[0]?.data;
+        const target = { kind: 'prompt', id: 11 };
+        expect(await quoted(contribution)).toMatchObject({
+          purpose: 'prompt_contribution',
+          target,
+        });
+        expect(await quoted(fee)).toMatchObject({
+          purpose: 'prompt_entry',
+          target,
+          submissionId: 12,
+        });
+      },
+    );
+  });
 
   it('have the title of the prompt in the receipt, the statement, the file and the dashboard', async () => {
+    await publish(12);
     const donor = await registerMember(test);
     const later = await ask.card({ amount: 6, promptId: 12 }, donor);
     const made = await ask.card({ amount: 5, promptId: 12 }, donor);
@@ -179,6 +200,7 @@ describe('payments for a prompt', () => {
     let contribution: Opened;
     beforeEach(async () => {
       ({ id } = await publishCampaign(await registerMember(test)));
+      await publish(id);
       gift = await ask.card({ amount: 5, campaignId: id });
       contribution = await ask.card({ amount: 5, promptId: id });
     });
@@ -199,7 +221,7 @@ describe('payments for a prompt', () => {
     });
 
     it('are closed one by one: the open payments of a closed prompt are cancelled', async () => {
-      await prompts.close(test.app, id, cause());
+      await close(id);
       await fireDeadlines(test);
       expect(await typesOf(contribution)).toEqual([...unpaid, 'PaymentExpired']);
       expect(await typesOf(gift)).toEqual(unpaid);

@@ -44,26 +44,26 @@ describe('the approval of a prompt with the id of a campaign', () => {
     expect(await batch({ campaignId: id })).toEqual(creator);
     expect(await batch({ promptId: id })).toEqual(others);
     expect(await batch({})).toEqual(expect.arrayContaining([...creator, ...others]));
-    product.prompts.held.add(id);
+    await product.onPrompt(id, 'hold');
     expect([await batch({ campaignId: id }), await batch({ promptId: id })]).toEqual([creator, []]);
-    product.prompts.held.delete(id);
+    await product.onPrompt(id, 'lift');
     await onCampaign(id, 'hold');
     expect([await batch({ campaignId: id }), await batch({ promptId: id })]).toEqual([[], others]);
   });
 
   it('is not paid out while it is on hold, and the campaign is, and the other way round', async () => {
     const { id, ofCampaign, ofAsker, ofWinner } = await product.computed();
-    product.prompts.held.add(id);
+    await product.onPrompt(id, 'hold');
     expect(await product.approve(ofAsker)).toBe(payoutMessages.onHold('prompt'));
     expect([await blocked(ofAsker), await blocked(ofCampaign)]).toEqual(['campaign_on_hold', null]);
     expect(await product.approve(ofCampaign)).toBeNull();
-    product.prompts.held.delete(id);
+    await product.onPrompt(id, 'lift');
     await onCampaign(id, 'hold');
     expect(await product.send(ofCampaign)).toBe(payoutMessages.onHold('campaign'));
     expect([await blocked(ofAsker), await blocked(ofCampaign)]).toEqual([null, 'campaign_on_hold']);
     for (const share of [ofAsker, ofWinner]) expect(await product.approve(share)).toBeNull();
     expect(await product.send(ofAsker)).toBeNull();
-    product.prompts.held.add(id);
+    await product.onPrompt(id, 'hold');
     await onCampaign(id, 'hold/lift');
     expect(await product.send(ofWinner)).toBe(payoutMessages.onHold('prompt'));
     expect(await product.send(ofCampaign)).toBeNull();
@@ -83,7 +83,7 @@ describe('the approval of a prompt with the id of a campaign', () => {
     product.test.advance(1000);
     expect(await product.approve(ofCampaign)).toBeNull();
     product.test.advance(1000);
-    product.prompts.removedAt.set(id, product.test.clock().toISOString());
+    await product.onPrompt(id, 'takeDown');
     expect(await product.send(ofWinner)).toBe(payoutMessages.removedSince('prompt'));
     expect([await blocked(ofWinner), await blocked(ofCampaign)]).toEqual([
       'campaign_removed',
@@ -110,7 +110,7 @@ describe('the approval of a prompt with the id of a campaign', () => {
     const [none, ofGift, ofContribution] = [
       [0, 0],
       [1, 4900],
-      [1, 900],
+      [1, 700],
     ];
     await dispute(gift, 'open');
     await expect.poll(() => sums(ofCampaign), patient).toEqual(ofGift);
@@ -121,7 +121,7 @@ describe('the approval of a prompt with the id of a campaign', () => {
     await dispute(contribution, 'open');
     await expect.poll(() => sums(ofAsker), patient).toEqual(ofContribution);
     await expect.poll(() => sums(ofCampaign), patient).toEqual(none);
-    expect(await product.approve(ofWinner)).toBe(unaccepted(1, 900, 'prompt'));
+    expect(await product.approve(ofWinner)).toBe(unaccepted(1, 700, 'prompt'));
     expect(await product.approve(ofCampaign)).toBeNull();
     const { payouts } = await product.payee.client.call(payoutsEndpoints.ownPayouts);
     const disputes = ({ id }: Share) => payouts.find((each) => each.id === id)?.disputes.count;

@@ -150,7 +150,7 @@ describe('the payout of a prompt with the id of a campaign', () => {
     await expect.poll(() => texts(product.payee), patient).toEqual([ofPrompt, ofCampaign]);
   });
 
-  it('has a deadline of its own while its payout is due', async () => {
+  it('has a deadline of its own while its payout is due, which a hold stops', async () => {
     const { id } = await product.ordered();
     const due = async () => {
       await product.test.caughtUp();
@@ -166,10 +166,11 @@ describe('the payout of a prompt with the id of a campaign', () => {
     expect(found.find(({ subjectKind }) => subjectKind === 'prompt')).toMatchObject(ofPrompt);
     const ofCampaign = `payout_computation:${String(id)}`;
     expect(found.find((each) => each.id === ofCampaign)).not.toHaveProperty('subjectKind');
-    product.prompts.held.add(id);
+    await product.onPrompt(id, 'hold');
     await computePayouts(product.test);
+    expect(await due()).toEqual([]);
+    await product.onPrompt(id, 'lift');
     expect(await due()).toMatchObject([ofPrompt]);
-    product.prompts.held.delete(id);
     await computePayouts(product.test);
     expect(await due()).toEqual([]);
   });

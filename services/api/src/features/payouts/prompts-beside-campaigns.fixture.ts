@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Answer } from '@rostrum/contracts/client';
-import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
-import { features } from '../../runtime/all-features.ts';
-import type { Feature } from '../../runtime/define-feature.ts';
-import { confirm, pay, publishCampaign } from '../../testing/campaigns.ts';
+import { promptsEndpoints } from '@rostrum/contracts/prompts/constants';
+import { pay, publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import {
   registerMember,
@@ -11,7 +8,13 @@ import {
   registerVerified,
   type Member,
 } from '../../testing/members.ts';
-import { PromptTargets } from '../../testing/money/prompt-targets.fixture.ts';
+import {
+  askUnder,
+  endPrompt,
+  enterUnder,
+  followResult,
+  letWin,
+} from '../../testing/money/prompt-lives.fixture.ts';
 import { untilEvent } from '../../testing/money/until-event.fixture.ts';
 import {
   approve,
@@ -21,6 +24,7 @@ import {
   sharesOf,
   stateDetails,
 } from '../../testing/payouts.ts';
+import { payForPrompt } from '../../testing/prompts.ts';
 
 export type Share = Answer<'adminListPayouts'>[number];
 export type Intent = Answer<'createPaymentIntent'>;
@@ -42,7 +46,6 @@ interface ComputedBoth extends Both {
 /** A product whose prompts have ids of campaigns. */
 export class PromptsBesideCampaigns {
   readonly test: TestApp;
-  readonly prompts: PromptTargets;
   /** Creates the campaigns, and asks for the prompts. */
   readonly payee: Member;
   readonly winner: Member;
@@ -54,11 +57,9 @@ export class PromptsBesideCampaigns {
 
   private constructor(
     test: TestApp,
-    prompts: PromptTargets,
     members: Record<'payee' | 'winner' | 'donor' | 'admin' | 'other', Member>,
   ) {
     this.test = test;
-    this.prompts = prompts;
     this.payee = members.payee;
     this.winner = members.winner;
     this.admin = members.admin;
@@ -66,37 +67,37 @@ export class PromptsBesideCampaigns {
     this.#donor = members.donor;
   }
 
-  /** Adds the feature of prompts until `dispose`. */
   static async start(): Promise<PromptsBesideCampaigns> {
-    const prompts = new PromptTargets();
-    (features as Feature[]).push(prompts.feature);
     const test = await createTestApp();
     const [payee, winner] = [await registerVerified(test), await registerVerified(test)];
     const [admin, other] = [await registerStaff(test, 'admin'), await registerStaff(test, 'admin')];
-    prompts.askerId = payee.id;
     await stateDetails(test, payee, winner, other);
     const donor = await registerMember(test);
-    return new PromptsBesideCampaigns(test, prompts, { payee, winner, donor, admin, other });
+    return new PromptsBesideCampaigns(test, { payee, winner, donor, admin, other });
   }
 
-  async dispose(): Promise<void> {
-    await this.test.dispose();
-    (features as Feature[]).pop();
+  dispose(): Promise<void> {
+    return this.test.dispose();
   }
 
-  /** $50 for the campaign, of which its creator gets 1%, and $9 for the prompt, in thirds. */
+  /**
+   * $50 for the campaign, of which its creator gets 1%, and $9 for the prompt, in thirds: of each a dollar
+   * by its creator, and of the prompt a dollar by its winner.
+   */
   async ordered(winner = this.winner): Promise<Both> {
-    const { test, payee, admin, prompts } = this;
+    const { test, payee, admin } = this;
     const { id } = await publishCampaign(payee);
     const { intent: gift } = await pay(this.#donor, id, 49);
-    const body = { amount: 9, promptId: id };
-    const { client } = this.#donor;
-    const contribution = await client.call(paymentsEndpoints.createPaymentIntent, { body });
-    await confirm(this.#donor, contribution);
+    await askUnder(test.app, id, payee);
+    await payForPrompt(payee, id);
+    const { intent: contribution } = await payForPrompt(this.#donor, id, { amount: 7 });
+    const submissionId = id + 1;
+    await enterUnder(test.app, submissionId, id, winner);
+    await payForPrompt(winner, id, { submissionId });
+    await letWin(test.app, id, [submissionId]);
     await completeCampaign(test, payee, admin, id);
-    const causationId = randomUUID();
-    const cause = { actor: 'system:test', correlationId: causationId, causationId };
-    await prompts.award(test.app, id, [winner.id], cause);
+    await endPrompt(test.app, id);
+    await followResult(test.app, id);
     return { id, gift, contribution };
   }
 
@@ -127,6 +128,20 @@ export class PromptsBesideCampaigns {
   /** Approves one share. @returns why it is refused; null when it is done */
   async approve({ id }: Share, by = this.other): Promise<string | null | undefined> {
     return (await approve(this.test, by, id))[0]?.refusal;
+  }
+
+  /** Puts the prompt on hold, lifts the hold, or takes the prompt down. */
+  async onPrompt(id: number, act: 'hold' | 'lift' | 'takeDown'): Promise<void> {
+    const { client } = this.admin;
+    const [params, reason] = [{ id }, 'Checked.'];
+    if (act === 'takeDown') {
+      const query = { act } as const;
+      const { sums } = await client.call(promptsEndpoints.sumsOfPrompt, { params, query });
+      await client.call(promptsEndpoints.removePrompt, { params, body: { reason, sums } });
+      return;
+    }
+    const endpoint = act === 'hold' ? promptsEndpoints.holdPrompt : promptsEndpoints.liftPromptHold;
+    await client.call(endpoint, { params, body: { reason } });
   }
 
   /** Records one share as sent. @returns why it is refused; null when it is done */

@@ -9,6 +9,7 @@ import {
   adminGetPrompt,
   presentEntryVotes,
 } from './admin-prompts.ts';
+import { promptsAudit } from './audit/index.ts';
 import {
   changeEntry,
   confirmVotes,
@@ -47,6 +48,7 @@ import { entryVotesFollowMembers, entryVotesOf } from './votes/votes-of-members.
 
 export const prompts = defineFeature({
   name: 'prompts',
+  audit: promptsAudit,
   endpoints: (app) => [
     listEndpoint(
       routes.listPrompts,

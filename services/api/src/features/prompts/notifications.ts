@@ -73,9 +73,7 @@ function resultOf(entry: NotificationEntry): string {
   const counted = `The votes of your prompt ${titleOf(entry)} are counted`;
   if (winners === 0) return `${counted}: no entry has one`;
   const many = winners === 1 ? 'an entry wins' : `${String(winners)} entries share the prize`;
-  return doubts === 0
-    ? `${counted}: ${many}`
-    : `${counted}; an administrator checks the result`;
+  return doubts === 0 ? `${counted}: ${many}` : `${counted}; an administrator checks the result`;
 }
 
 export const promptNotifications: WordsByKind = {

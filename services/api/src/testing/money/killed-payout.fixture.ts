@@ -13,9 +13,6 @@ import type { StopAt } from './stopping-log.fixture.ts';
 export interface PayoutWork {
   readonly config: Config;
   readonly startsAt: Date;
-  readonly askerId: number;
-  /** By prompt. */
-  readonly winners: ReadonlyMap<number, readonly number[]>;
   readonly payout: PromptPayout;
   readonly stopAt: StopAt | null;
 }

@@ -68,14 +68,12 @@ export async function checkEnd(product: MoneyProduct, seen: Observations): Promi
   for (const [where] of product.campaigns.entries()) {
     await product.endings.hold(where, true).catch(ignoreRefusal);
   }
-  // Every pool is empty at the end.
-  for (const prompt of await promptsPaidFor(product))
-    await product.award(prompt, [product.payee(1)]);
   let audited = await product.auditMoney();
   await expect
     .poll(
       async () => {
         await product.round();
+        const wait = await finishPrompts(product);
         await product.payouts.compute();
         // The comparison of the round can find some, too.
         for (const which of product.payments.keys()) {
@@ -83,9 +81,9 @@ export async function checkEnd(product: MoneyProduct, seen: Observations): Promi
           await resolveDifference(product, which, outcome).catch(ignoreRefusal);
         }
         await payAllByHand(product);
-        if (isToBePaidOut(audited)) await product.wait(dayMs);
+        if (wait || isToBePaidOut(audited)) await product.wait(dayMs);
         audited = await product.auditMoney();
-        return openWork(audited, seen);
+        return [...openWork(audited, seen), ...(await unfinishedPrompts(product))];
       },
       { timeout: 15_000, interval: 20 },
     )
@@ -99,14 +97,15 @@ export async function checkEnd(product: MoneyProduct, seen: Observations): Promi
   await checkPayouts(product.test);
 }
 
-/** The prompts that something was paid for. */
-async function promptsPaidFor({ test }: MoneyProduct): Promise<ReadonlySet<number>> {
-  const all = await test.eventsAfter('');
-  return new Set(
-    all.flatMap(({ type, data }) =>
-      type === 'DonationMade' && data.target.kind === 'prompt' ? [data.target.id] : [],
-    ),
-  );
+/** Every pool is empty at the end. @returns whether refunds of one that was taken down have to begin */
+async function finishPrompts(product: MoneyProduct): Promise<boolean> {
+  for (const id of product.prompts.ids) await product.prompts.finish(id);
+  return (await unfinishedPrompts(product)).length > 0;
+}
+
+async function unfinishedPrompts({ prompts }: MoneyProduct): Promise<readonly string[]> {
+  const over = await Promise.all(prompts.ids.map((id) => prompts.isOver(id)));
+  return prompts.ids.filter((_, at) => over[at] !== true).map((id) => `prompt ${String(id)}`);
 }
 
 /** Whether something is to be computed, or divided, which can take until the day after. */

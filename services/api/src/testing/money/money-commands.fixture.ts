@@ -10,7 +10,8 @@ import type { MoneyProduct } from './money-product.fixture.ts';
 import { ignoreRefusal } from './refusals.fixture.ts';
 import { captureLate, returnFromErased } from './scenes.fixture.ts';
 import { command, payAs, where, which, type Command } from './command.fixture.ts';
-import { award, changePayouts, payout } from './payout-commands.fixture.ts';
+import { changePayouts, payout } from './payout-commands.fixture.ts';
+import { award, changeEntry, endPrompt, enterPrompt, vote } from './prompt-commands.fixture.ts';
 
 /** Index of a payment that was confirmed to its payer; 0 when there is none. */
 function made({ payments }: MoneyProduct, { acknowledged }: Observations, one: number): number {
@@ -102,10 +103,6 @@ const createTrailer = command('createTrailer', which, (product, one) =>
 const statusChange = fc.record({ where, to: fc.constantFrom('active', 'completed', 'expired') });
 const changeStatus = command('changeStatus', statusChange, (product, { where: campaign, to }) =>
   product.changeStatus(campaign, to),
-);
-
-const closePrompt = command('closePrompt', fc.nat(1), (product, one) =>
-  product.closePrompt(product.prompt(one)),
 );
 
 const fee = fc.constantFrom('returned', 'kept');
@@ -255,6 +252,7 @@ const kill = command(
     during: fc.constantFrom(
       ...(['open', 'pay', 'refund', 'withdraw', 'close', 'createCampaign'] as const),
       ...(['createTrailer', 'missConversation', 'choose', 'endElection', 'remove'] as const),
+      ...(['publishPrompt', 'endPrompt', 'followResult', 'cancelPrompt'] as const),
     ),
     which,
     appends: fc.nat(1),
@@ -273,6 +271,13 @@ const kill = command(
       choose: () => product.endings.choose(product.payment(one), 'extend', true),
       endElection: () => product.endings.endElection(one),
       remove: () => product.endings.removeWithFee(one),
+      publishPrompt: async () => {
+        await product.open('prompt_request', one, 0, 100, false);
+        await product.pay(product.payments.length - 1, 'accepted');
+      },
+      endPrompt: () => product.prompts.act(product.prompts.prompt(one), 'end'),
+      followResult: () => product.prompts.act(product.prompts.prompt(one), 'follow'),
+      cancelPrompt: () => product.prompts.act(product.prompts.prompt(one), 'cancel'),
     };
     return product.killDuring(acts[during], appends, lastIsWritten);
   },
@@ -286,7 +291,7 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
     [
       ...[open, open, open, payNewest, payNewest, pay, pay, pay, payLate, payLate],
       ...[createCampaign, repeatPayment, contradictPayment, payAnother, createTrailer],
-      ...[changeStatus, changeStatus, changeStatus, closePrompt],
+      ...[changeStatus, changeStatus, changeStatus, endPrompt, endPrompt],
       ...[refund, failRefund, refundByHand, withdraw, withdraw],
       ...[missConversation, election, election, election, choose, choose, endElection],
       ...[takeDown, takeDown, sendBack, hold, dispute, dispute, difference, difference],
@@ -298,7 +303,9 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
         payout,
         award,
         award,
-        award,
+        enterPrompt,
+        vote,
+        changeEntry,
         changePayouts,
         changePayouts,
         changePayouts,

@@ -1,13 +1,10 @@
 import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { features } from '../../runtime/all-features.ts';
-import type { Feature } from '../../runtime/define-feature.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { onBackingServices } from '../create-test-app.ts';
 import { checkEnd, nothingSeen, type Observations } from './money-checks.fixture.ts';
 import { histories } from './money-commands.fixture.ts';
 import { MoneyProduct } from './money-product.fixture.ts';
-import { PromptTargets } from './prompt-targets.fixture.ts';
 import { countedKinds, kindsToMeet, playedScenes, playScenes } from './scenes.fixture.ts';
 
 /**
@@ -25,10 +22,6 @@ const sceneRuns = MONEY_RUNS === undefined ? runs(5) : Number(MONEY_RUNS);
 const historyMs = 60_000;
 
 describe.skipIf(onBackingServices())('money in the whole product', () => {
-  const prompts = new PromptTargets();
-  const all = features as Feature[];
-  beforeAll(() => all.push(prompts.feature));
-  afterAll(() => all.pop());
   const running = new Set<MoneyProduct>();
   afterEach(async () => {
     for (const product of running) await product.dispose();
@@ -38,7 +31,7 @@ describe.skipIf(onBackingServices())('money in the whole product', () => {
   const onNewProduct = async (
     act: (product: MoneyProduct, seen: Observations) => Promise<void>,
   ): Promise<void> => {
-    const product = await MoneyProduct.create(prompts);
+    const product = await MoneyProduct.create();
     running.add(product);
     const seen = nothingSeen();
     await act(product, seen);

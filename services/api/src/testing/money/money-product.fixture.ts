@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import {
@@ -6,9 +5,9 @@ import {
   type GoodwillFee,
   type PaymentPurpose,
 } from '@rostrum/contracts/payments/constants';
+import type { Input } from '@rostrum/contracts/client';
 import { promotionsEndpoints } from '@rostrum/contracts/promotions';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
-import type { Cause } from '@rostrum/event-store';
 import type { AuditReport } from '../../audit/audit.ts';
 import { stateOf } from '../../kernel/decider.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -27,9 +26,11 @@ import { KilledProcess } from './killed-process.fixture.ts';
 import { MoneyAudit } from './money-audit.fixture.ts';
 import { rebuildMoney } from './rebuild-money.fixture.ts';
 import { refundPayment } from './refund-payment.fixture.ts';
-import type { PromptPurpose, PromptTargets } from './prompt-targets.fixture.ts';
+import { MoneyPrompts } from './money-prompts.fixture.ts';
+import { promptState } from './prompt-lives.fixture.ts';
 import { refusedOrUnavailable } from './refusals.fixture.ts';
 
+type PromptPurpose = Extract<PaymentPurpose, `prompt_${string}`>;
 export type Kind = Extract<PaymentPurpose, 'donation' | 'deposit' | 'promotion'> | PromptPurpose;
 export type PayerAction = 'accepted' | 'declined' | 'challenged';
 
@@ -47,16 +48,11 @@ export interface OpenedPayment {
 }
 
 const signal = new AbortController().signal;
-const cause = (): Cause => ({
-  actor: 'system:test',
-  correlationId: randomUUID(),
-  causationId: randomUUID(),
-});
 
 /** The whole product with some members and campaigns, and the actions on its payments. */
 export class MoneyProduct {
   readonly test: TestApp;
-  readonly prompts: PromptTargets;
+  readonly prompts: MoneyPrompts;
   readonly #process: KilledProcess;
   readonly #members: readonly Member[];
   readonly #admin: Member;
@@ -69,19 +65,16 @@ export class MoneyProduct {
   readonly campaigns: number[] = [];
   readonly #trailers = new Set<number>();
   readonly payments: OpenedPayment[] = [];
-  #nextPromptPayment = 1;
-  #nextPrompt = 100;
 
   private constructor(
     test: TestApp,
-    prompts: PromptTargets,
     process: KilledProcess,
     members: readonly Member[],
     admins: readonly [Member, Member],
     audit: MoneyAudit,
   ) {
     this.test = test;
-    this.prompts = prompts;
+    this.prompts = new MoneyPrompts(test, admins[0]);
     this.#process = process;
     this.#members = members;
     [this.#admin, this.#other] = admins;
@@ -89,9 +82,8 @@ export class MoneyProduct {
     this.#audit = audit;
   }
 
-  static async create(prompts: PromptTargets): Promise<MoneyProduct> {
+  static async create(): Promise<MoneyProduct> {
     const process = new KilledProcess();
-    prompts.clear();
     const test = await createTestApp({ aroundEvents: process.around });
     const members = [await registerVerified(test), await registerVerified(test)];
     const admins = [
@@ -99,8 +91,7 @@ export class MoneyProduct {
       await registerStaff(test, 'admin'),
     ] as const;
     const audit = await MoneyAudit.open(test);
-    const product = new MoneyProduct(test, prompts, process, members, [...admins], audit);
-    prompts.askerId = product.member(0).id;
+    const product = new MoneyProduct(test, process, members, [...admins], audit);
     for (const member of members) product.campaigns.push((await publishCampaign(member)).id);
     await product.payouts.stateDetails(product.member(0), true);
     await product.payouts.stateDetails(product.member(1), false);
@@ -127,8 +118,19 @@ export class MoneyProduct {
 
   async open(kind: Kind, who: number, where: number, cents: number, byPayPal: boolean) {
     const payer = this.member(who);
-    if (kind.startsWith('prompt_')) return this.openForPrompt(kind as PromptPurpose, payer, cents);
     const { client } = payer;
+    if (kind === 'prompt_request') {
+      const unpaid = byPayPal ? await this.prompts.unpaidOf(payer) : undefined;
+      await this.openForPrompt(payer, unpaid ?? (await this.prompts.ask(payer)), { byPayPal });
+      return;
+    }
+    if (kind === 'prompt_contribution' || kind === 'prompt_entry') {
+      const prompt = this.prompts.prompt(where);
+      const isEntry = kind === 'prompt_entry';
+      const submissionId = isEntry ? await this.prompts.enter(payer, prompt) : undefined;
+      await this.openForPrompt(payer, prompt, { cents, submissionId, byPayPal });
+      return;
+    }
     if (kind === 'promotion') {
       const params = { id: at(this.campaigns, where) };
       const body = { hours: 1 + (cents % 5) };
@@ -141,9 +143,7 @@ export class MoneyProduct {
       kind === 'deposit'
         ? ({ amount: 1, campaignId: 'pending' } as const)
         : { amount: (cents / 100).toFixed(2), campaignId: at(this.campaigns, where) };
-    const intent = byPayPal
-      ? await client.call(paymentsEndpoints.createPayPalOrder, { body })
-      : await client.call(paymentsEndpoints.createPaymentIntent, { body });
+    const intent = await this.#ask(payer, body, byPayPal);
     this.#opened(kind, payer, intent, byPayPal);
   }
 
@@ -157,37 +157,53 @@ export class MoneyProduct {
     await this.pay(this.payments.length - 1, 'accepted');
     await this.createTrailer(this.payments.length - 1);
     await this.open('promotion', 1, 1, 103, false);
-    await this.open('prompt_entry', 1, 0, 501, false);
+    // Prompts with the ids of campaigns.
+    for (const [where, asker] of this.#members.entries()) {
+      const prompt = await this.prompts.ask(asker, { id: this.campaign(where) });
+      await this.pay(await this.openForPrompt(asker, prompt), 'accepted');
+    }
+    await this.open('prompt_entry', 1, 0, 100, false);
   }
 
-  /** The first two prompts have the ids of campaigns. */
-  prompt = (where: number): number => this.campaign(where % 2);
-
+  /**
+   * Opens the payment of a member for a prompt: its $1 before it is public, the $1 of an entry, or a
+   * contribution. @returns its index
+   */
   async openForPrompt(
-    purpose: PromptPurpose,
     payer: Member,
-    cents: number,
-    prompt = this.prompt(cents),
-  ): Promise<void> {
-    const id = 500 + this.#nextPromptPayment;
-    this.#nextPromptPayment += 1;
-    const wanted = { id, purpose, prompt, userId: payer.id, cents };
-    const body = await this.prompts.open(this.test.app, wanted, cause());
-    this.#opened(purpose, payer, body, false);
+    promptId: number,
+    {
+      cents = 100,
+      submissionId,
+      byPayPal = false,
+    }: {
+      readonly cents?: number;
+      readonly submissionId?: number | undefined;
+      readonly byPayPal?: boolean;
+    } = {},
+  ): Promise<number> {
+    const state = await promptState(this.test.app, promptId);
+    const isRequest = state?.phase === 'pending_payment';
+    const isFee = isRequest || submissionId !== undefined;
+    const body = {
+      amount: isFee ? 1 : (cents / 100).toFixed(2),
+      promptId,
+      ...(submissionId !== undefined && { submissionId }),
+    };
+    const intent = await this.#ask(payer, body, byPayPal);
+    const purpose =
+      submissionId !== undefined
+        ? 'prompt_entry'
+        : isRequest
+          ? 'prompt_request'
+          : 'prompt_contribution';
+    return this.#opened(purpose, payer, intent, byPayPal);
   }
 
-  /** Opens a payment for a new prompt. @returns its id */
-  async openForNewPrompt(payer: Member, cents: number): Promise<number> {
-    this.#nextPrompt += 1;
-    const id = this.#nextPrompt;
-    await this.openForPrompt('prompt_contribution', payer, cents, id);
-    return id;
-  }
-
-  /** Awards a prompt to members who can be paid. */
-  async award(prompt: number, winners: readonly Member[]): Promise<void> {
-    const ids = winners.map(({ id }) => id);
-    await this.prompts.award(this.test.app, prompt, ids, cause());
+  #ask({ client }: Member, body: Input<'createPaymentIntent'>['body'], byPayPal: boolean) {
+    return byPayPal
+      ? client.call(paymentsEndpoints.createPayPalOrder, { body })
+      : client.call(paymentsEndpoints.createPaymentIntent, { body });
   }
 
   #opened(
@@ -200,12 +216,13 @@ export class MoneyProduct {
       readonly quote: { readonly totalCents: number };
     },
     byPayPal: boolean,
-  ): void {
+  ): number {
     const { donationId: id, paymentIntentId, clientSecret, quote } = intent;
-    if (this.payments.some((known) => known.id === id)) return;
+    const known = this.payments.findIndex((each) => each.id === id);
+    if (known >= 0) return known;
     const { totalCents } = quote;
     const opened = { id, purpose, payer, paymentIntentId, clientSecret, totalCents, byPayPal };
-    this.payments.push({ ...opened, elsewhere: new Map() });
+    return this.payments.push({ ...opened, elsewhere: new Map() }) - 1;
   }
 
   /**
@@ -287,11 +304,7 @@ export class MoneyProduct {
     const { state } = await stateOf(events, paymentStream(this.payment(which).id), payment);
     const target = state && holderOf(state).target;
     if (target?.kind === 'campaign') await this.#changeStatusOf(target.id, 'expired');
-    if (target?.kind === 'prompt') await this.closePrompt(target.id);
-  }
-
-  async closePrompt(id: number): Promise<void> {
-    await this.prompts.close(this.test.app, id, cause());
+    if (target?.kind === 'prompt') await this.prompts.act(target.id, 'end');
   }
 
   refund = (which: number, fee: GoodwillFee): Promise<void> =>

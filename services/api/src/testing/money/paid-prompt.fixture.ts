@@ -3,18 +3,17 @@ import { openDatabase } from '@rostrum/state/sqlite';
 import { cp } from 'node:fs/promises';
 import { dataFiles, type Config } from '../../runtime/configuration/config.ts';
 import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
-import { confirm } from '../campaigns.ts';
 import { createTestApp, temporaryDirectory, type TestApp } from '../create-test-app.ts';
 import { registerStaff, registerVerified, type Member } from '../members.ts';
 import { computePayouts, stateDetails } from '../payouts.ts';
+import { payForPrompt } from '../prompts.ts';
 import { payOut, type PromptPayout } from './prompt-payout.fixture.ts';
-import type { PromptPurpose, PromptTargets } from './prompt-targets.fixture.ts';
+import { askUnder, enterUnder, letWin } from './prompt-lives.fixture.ts';
 import { untilEvent } from './until-event.fixture.ts';
 
-const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
 const earlier = 8;
 
-/** A stopped product with a prompt that is paid for and can be paid out. */
+/** A stopped product with a prompt that is open, is paid for, and has votes. */
 export interface PaidPrompt {
   readonly test: TestApp;
   readonly config: Config;
@@ -30,8 +29,8 @@ export interface PaidPrompt {
   copy(): Promise<string>;
 }
 
-/** Makes a prompt with a request, two contributions and an entry, in all $10.04, and two winners. */
-export async function makePaidPrompt(prompts: PromptTargets): Promise<PaidPrompt> {
+/** Makes a prompt with a request, a contribution and two entries, in all $10.04, that win together. */
+export async function makePaidPrompt(): Promise<PaidPrompt> {
   const test = await createTestApp();
   const { app, url } = test;
   const [asker, debtor, other, donor] = [
@@ -46,26 +45,32 @@ export async function makePaidPrompt(prompts: PromptTargets): Promise<PaidPrompt
   ];
   const payout = { prompt: 7, approver, sender };
   await stateDetails(test, asker, debtor, other);
-  prompts.askerId = asker.id;
-  prompts.winners.set(earlier, [debtor.id]);
-  prompts.winners.set(payout.prompt, [debtor.id, other.id]);
-  let lastId = 500;
-  const pay = async (member: Member, purpose: PromptPurpose, cents: number, prompt: number) => {
-    lastId += 1;
-    const id = lastId;
-    const payment = { id, purpose, prompt, userId: member.id, cents };
-    const intent = await prompts.open(app, payment, cause);
-    await confirm(member, intent);
+  const pay = async (member: Member, promptId: number, of: Parameters<typeof payForPrompt>[2]) => {
+    const { donationId, paymentIntentId } = (await payForPrompt(member, promptId, of)).intent;
     await untilEvent(
       app,
       'the payment settles',
-      ({ type, data }) => type === 'DonationMade' && data.donationId === id,
+      ({ type, data }) => type === 'DonationMade' && data.donationId === donationId,
     );
-    return intent.paymentIntentId;
+    return paymentIntentId;
+  };
+  /** Its asker pays for it, and these members enter; each of them has as many votes. */
+  const publish = async (promptId: number, ...entrants: readonly Member[]) => {
+    await askUnder(app, promptId, asker);
+    await pay(asker, promptId, {});
+    const entries: number[] = [];
+    for (const entrant of entrants) {
+      const submissionId = 10 * promptId + entries.length;
+      await enterUnder(app, submissionId, promptId, entrant);
+      await pay(entrant, promptId, { submissionId });
+      entries.push(submissionId);
+    }
+    await letWin(app, promptId, entries);
   };
 
-  const disputed = await pay(donor, 'prompt_contribution', 400, earlier);
-  await payOut({ app, url }, prompts, { ...payout, prompt: earlier }, 'Earlier transfer');
+  await publish(earlier, debtor);
+  const disputed = await pay(donor, earlier, { amount: 4 });
+  await payOut({ app, url }, { ...payout, prompt: earlier }, 'Earlier transfer');
   await app.sandbox.order(disputed, { dispute: 'open' });
   await app.sandbox.order(disputed, { dispute: 'lost' });
   await untilEvent(app, 'the dispute is lost', ({ type }) => type === 'DisputeLost');
@@ -75,10 +80,8 @@ export async function makePaidPrompt(prompts: PromptTargets): Promise<PaidPrompt
     if (type === 'ReceivableAdded') owing.add(data.userId);
     return owing.size === 2;
   });
-  await pay(asker, 'prompt_request', 301, payout.prompt);
-  await pay(donor, 'prompt_contribution', 251, payout.prompt);
-  await pay(donor, 'prompt_contribution', 251, payout.prompt);
-  await pay(other, 'prompt_entry', 201, payout.prompt);
+  await publish(payout.prompt, debtor, other);
+  await pay(donor, payout.prompt, { amount: '7.04' });
   // Otherwise the next process would look for the fees.
   await test.caughtUp();
   await runPeriodicTasksOnce(app, new AbortController().signal);

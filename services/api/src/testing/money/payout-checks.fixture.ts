@@ -117,7 +117,10 @@ async function balancesOf(test: TestApp): Promise<ReadonlyMap<string, number>> {
   return all;
 }
 
-/** What was ordered to be paid out is in no escrow any more, but for what is disputed. */
+/**
+ * What was ordered to be paid out, and what was paid for a prompt, is in no escrow any more, but for
+ * what is disputed.
+ */
 function checkEscrows(all: readonly RecordedEvent[], balances: ReadonlyMap<string, number>): void {
   const disputed = new Map<string, number>();
   for (const { type, data } of all) {
@@ -128,11 +131,13 @@ function checkEscrows(all: readonly RecordedEvent[], balances: ReadonlyMap<strin
     disputed.set(account, (disputed.get(account) ?? 0) + cents);
   }
   for (const { type, data } of all) {
-    if (type !== 'PayoutOrdered') continue;
+    if (type !== 'PayoutOrdered' && type !== 'PromptCreated') continue;
+    const target =
+      type === 'PayoutOrdered' ? data.target : ({ kind: 'prompt', id: data.promptId } as const);
     for (const account of [
-      ledgerAccounts.escrowOpen(data.target),
-      ledgerAccounts.escrowElection(data.target),
-      ledgerAccounts.escrowDisputed(data.target),
+      ledgerAccounts.escrowOpen(target),
+      ledgerAccounts.escrowElection(target),
+      ledgerAccounts.escrowDisputed(target),
     ])
       expect([account, 0 - (balances.get(account) ?? 0)]).toEqual([
         account,

@@ -122,12 +122,12 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 const payoutSteps = fc.array(steps, { minLength: 1, maxLength: 4, size: 'max' });
 
 /** Does each of some steps; the product may refuse any. */
-async function takeSteps(product: MoneyProduct, taken: readonly Step[]): Promise<void> {
+export async function takeSteps(product: MoneyProduct, taken: readonly Step[]): Promise<void> {
   for (const step of taken) await step(product).catch(ignoreRefusal);
 }
 
 /** How the payout of a campaign comes about; `where` null: of a new one. */
-const payoutStarts = fc.record({
+export const payoutStarts = fc.record({
   where: fc.option(fc.nat(3), { freq: 2 }),
   cents: fc.integer({ min: 100, max: 100_000 }),
   killed: fc.option(fc.record({ appends: fc.nat(5), lastIsWritten: fc.boolean() }), { freq: 3 }),
@@ -148,29 +148,6 @@ export const payout = command(
     const compute = () => product.payouts.compute();
     if (killed) await product.killDuring(compute, killed.appends, killed.lastIsWritten);
     else await compute();
-    await checkStep(product, seen);
-    await takeSteps(product, steps);
-  },
-);
-
-/** The same of a prompt, which has the id of a campaign or is a new one. */
-export const award = command(
-  'award',
-  fc.record({ start: payoutStarts, winners: fc.uniqueArray(fc.nat(2), { minLength: 1 }) }),
-  async (product, { start: { where, cents, killed, steps }, winners }, seen) => {
-    const isNew = where === null || where > 1;
-    const prompt = isNew
-      ? await product.openForNewPrompt(product.member(1), cents)
-      : product.prompt(where);
-    const which = Math.max(product.payments.length - 1, 0);
-    if (isNew) await payAs(product, { which, how: 'accepted', webhooks: 'sent' }, seen);
-    const to = winners.map(product.payee);
-    const end = async () => {
-      await product.award(prompt, to);
-      await product.payouts.compute();
-    };
-    if (killed) await product.killDuring(end, killed.appends, killed.lastIsWritten);
-    await end();
     await checkStep(product, seen);
     await takeSteps(product, steps);
   },

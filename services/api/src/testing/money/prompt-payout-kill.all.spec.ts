@@ -2,8 +2,6 @@ import { ledgerAccounts } from '@rostrum/contracts';
 import { payoutMessages } from '@rostrum/contracts/payouts';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { features } from '../../runtime/all-features.ts';
-import type { Feature } from '../../runtime/define-feature.ts';
 import { onBackingServices, TestApp } from '../create-test-app.ts';
 import { PayoutProgram, type PayoutReport } from './killed-payout.fixture.ts';
 import { auditEverything } from './money-audit.fixture.ts';
@@ -11,7 +9,6 @@ import { makePaidPrompt, type PaidPrompt } from './paid-prompt.fixture.ts';
 import { checkPayouts } from './payout-checks.fixture.ts';
 import { outcomeOf, typesAfter } from './payout-outcome.fixture.ts';
 import { payOut } from './prompt-payout.fixture.ts';
-import { PromptTargets } from './prompt-targets.fixture.ts';
 import type { StopAt } from './stopping-log.fixture.ts';
 
 /** Time between the start of the process that is killed and the start of the next one. Milliseconds. */
@@ -21,21 +18,17 @@ const timeout = 600_000;
 const { alreadySent } = payoutMessages;
 
 describe.skipIf(onBackingServices())('a prompt whose payout is killed with its process', () => {
-  const prompts = new PromptTargets();
-  const all = features as Feature[];
   let program: PayoutProgram;
   let paid: PaidPrompt;
   let undisturbed: Completed;
   beforeAll(async () => {
-    all.push(prompts.feature);
     program = await PayoutProgram.bundle();
-    paid = await makePaidPrompt(prompts);
+    paid = await makePaidPrompt();
     undisturbed = await payOutAndComplete(null);
   }, 60_000);
   afterAll(async () => {
     await paid.test.dispose();
     await program.remove();
-    all.pop();
   });
 
   interface Completed {
@@ -45,24 +38,22 @@ describe.skipIf(onBackingServices())('a prompt whose payout is killed with its p
 
   /** Pays out in a process of its own, completes that in another one, and audits. */
   async function payOutAndComplete(stopAt: StopAt | null): Promise<Completed> {
-    const { config, startsAt, payout, asker } = paid;
+    const { config, startsAt, payout } = paid;
     const dataDir = await paid.copy();
     const here = new TestApp(dataDir, { startsAt: new Date(startsAt.getTime() + laterMs) });
     try {
       const report = await program.run({
         config: { ...config, dataDir, logLevel: 'error' },
         startsAt,
-        askerId: asker.id,
-        winners: prompts.winners,
         payout,
         stopAt,
       });
       expect(await typesAfter(paid.head, dataDir)).toEqual(report.appended.flat());
       await here.start();
-      const refusals = await payOut(here, prompts, payout, 'Second transfer');
+      const refusals = await payOut(here, payout, 'Second transfer');
       expect(refusals.filter((each) => each !== null && each !== alreadySent)).toEqual([]);
       const head = await here.head();
-      const repeated = await payOut(here, prompts, payout, 'Third transfer');
+      const repeated = await payOut(here, payout, 'Third transfer');
       expect([repeated, await here.head()]).toEqual([refusals.map(() => alreadySent), head]);
       await checkPayouts(here);
       const { chains, findings } = await auditEverything(here);

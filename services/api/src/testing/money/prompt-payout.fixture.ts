@@ -4,34 +4,33 @@ import { readModelNames } from '@rostrum/projections';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { fireDue } from '../../runtime/deadline-runner.ts';
-import type { PromptTargets } from './prompt-targets.fixture.ts';
+import { endPrompt, followResult } from './prompt-lives.fixture.ts';
 import { untilEvent } from './until-event.fixture.ts';
 
-/** A prompt whose winners are known, and the cookies of the administrators who pay it out. */
+/** A prompt that has votes, and the cookies of the administrators who pay it out. */
 export interface PromptPayout {
   readonly prompt: number;
   readonly approver: string;
   readonly sender: string;
 }
 
-const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
 const reason = 'As described.';
 
 /**
- * Pays a prompt out, from its award to the records of what was sent, on a product that runs at `url`.
+ * Pays a prompt out, from its end and its result to the records of what was sent, on a product that runs at `url`.
  * Takes each step, whether or not it was taken before. `references`: how the references of the payments
  * begin; who repeats the payout does not know the references from before.
  * @returns why the approval and the payment of each share were refused; null for each that was not
  */
 export async function payOut(
   { app, url }: { readonly app: App; readonly url: string },
-  prompts: PromptTargets,
   { prompt, approver, sender }: PromptPayout,
   references: string,
 ): Promise<readonly (string | null)[]> {
   const administrator = (cookie: string) =>
     withSums(createClient({ baseUrl: url, headers: () => ({ origin: url, cookie }) }));
-  await prompts.award(app, prompt, prompts.winners.get(prompt) ?? [], cause);
+  await endPrompt(app, prompt);
+  await followResult(app, prompt);
   await untilFolded(app, readModelNames);
   const { signal } = new AbortController();
   // At the same time, as two schedulers when one takes over from the other.

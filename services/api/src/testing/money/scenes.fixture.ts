@@ -6,6 +6,8 @@ import fc from 'fast-check';
 import { resolveDifference, reportDifference } from './differences.fixture.ts';
 import { checkStep, type Observations } from './money-checks.fixture.ts';
 import type { MoneyProduct } from './money-product.fixture.ts';
+import { letWin, voteAs } from './prompt-lives.fixture.ts';
+import { contribute, enter, publishPrompt } from './prompt-payments.fixture.ts';
 
 /**
  * What has to happen in every history, in any order, before its random commands: each scene opens what it
@@ -114,28 +116,28 @@ async function awardPrompt(
   cents: number,
 ): Promise<void> {
   const winner = await product.payouts.registerPayee();
-  const prompt = await product.openForNewPrompt(product.member(1), cents);
-  const pay = async (index: number) => {
-    if (await product.pay(index, 'accepted')) seen.acknowledged.add(product.payment(index).id);
-    await product.test.caughtUp();
-    return index;
-  };
-  const kept = await pay(product.payments.length - 1);
-  for (const purpose of ['prompt_request', 'prompt_entry', 'prompt_contribution'] as const) {
-    await product.openForPrompt(purpose, product.member(0), cents, prompt);
+  const prompt = await publishPrompt(product, seen, product.member(0));
+  const give = (by: number, more: number) =>
+    contribute(product, seen, prompt, { by: product.member(by), cents: cents + more });
+  const [kept, won, refunded] = [await give(1, 0), await give(0, 1), await give(0, 2)];
+  const { entry } = await enter(product, seen, prompt, winner);
+  // An entry that cannot win: its fee is gone.
+  const { entry: hidden, fee: lost } = await enter(product, seen, prompt, product.member(1));
+  await letWin(product.test.app, prompt, [entry]);
+  for (const voter of [30, 31]) {
+    await voteAs(product.test.app, { promptId: prompt, submissionId: hidden, voter });
   }
-  const [won, lost, refunded] = [3, 2, 1].map((from) => product.payments.length - from);
-  for (const index of [won, lost, refunded]) if (index !== undefined) await pay(index);
-  await product.order(won ?? 0, { dispute: 'open' });
-  await product.order(lost ?? 0, { dispute: 'open' });
-  await product.order(lost ?? 0, { dispute: 'lost' });
-  await product.refund(refunded ?? 0, 'returned');
+  await product.order(won, { dispute: 'open' });
+  await product.order(lost, { dispute: 'open' });
+  await product.order(lost, { dispute: 'lost' });
+  await product.refund(refunded, 'returned');
   await product.round();
   await checkStep(product, seen);
-  await product.award(prompt, [winner]);
+  await product.prompts.act(prompt, 'end');
+  await product.prompts.act(prompt, 'follow');
   await product.payouts.compute();
   // Joins a further payout.
-  await product.order(won ?? 0, { dispute: 'won' });
+  await product.order(won, { dispute: 'won' });
   await product.round();
   await product.wait(dayMs);
   await product.payouts.compute();

@@ -1,4 +1,3 @@
-import type { Json } from '@rostrum/projections';
 import {
   cents,
   integer,
@@ -6,35 +5,9 @@ import {
   text,
   type StoredEvent,
 } from '../../../audit/stored-event.ts';
-import { milestones, type Told } from './milestones.ts';
-
-/** By document id: what an event tells; null when it is not told any more. */
-type Tellings = readonly (readonly [id: string, told: Told | null])[];
-
-/** What an event tells one member. */
-interface Telling {
-  readonly recipientId: number;
-  readonly kind: string;
-  readonly thingId: number;
-  readonly actorId?: number | null;
-  readonly campaignId?: number | null;
-  readonly promptId?: number | null;
-  readonly details?: Readonly<Record<string, Json>>;
-  /** Whether it returns to its place on whatever day. */
-  readonly returns?: boolean;
-  /** Whether what stands as another kind stays. */
-  readonly yields?: boolean;
-}
-
-const toldOf = ({
-  actorId = null,
-  campaignId = null,
-  promptId = null,
-  details = {},
-  returns = false,
-  yields = false,
-  ...of
-}: Telling): Told => ({ ...of, actorId, campaignId, promptId, details, returns, yields });
+import { milestones } from './milestones.ts';
+import { aboutPrompts } from './prompt-tellings.ts';
+import { toldOf, type Telling, type Tellings } from './telling.ts';
 
 const follow = (event: StoredEvent, lasts: boolean): Tellings => {
   const [actorId, recipientId] = [integer(event, 'followerId'), integer(event, 'followingId')];
@@ -209,4 +182,5 @@ export const toMembers: Readonly<Record<string, (event: StoredEvent) => Tellings
     return toCreator(event, 'participant', details, event.data.memberId);
   },
   SupporterThanked: thanks,
+  ...aboutPrompts,
 };

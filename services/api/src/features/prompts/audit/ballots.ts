@@ -100,7 +100,8 @@ export class Ballots {
     }
   }
 
-  checked(): number {
+  /** Number of members' votes, also of those that were taken back. */
+  get size(): number {
     return this.#ballots.size;
   }
 }

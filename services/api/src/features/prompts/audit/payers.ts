@@ -1,6 +1,13 @@
 import type { Position } from '@rostrum/event-store';
 import type { AuditContext } from '../../../audit/audit-check.ts';
-import { cents, flag, integer, targetOrNull, text, type StoredEvent } from '../../../audit/stored-event.ts';
+import {
+  cents,
+  flag,
+  integer,
+  targetOrNull,
+  text,
+  type StoredEvent,
+} from '../../../audit/stored-event.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
 import type { Closes } from './closes.ts';
 

@@ -1,7 +1,13 @@
 import type { DocumentCollection } from '@rostrum/projections';
 import type { AuditCheck, AuditContext } from '../../../audit/audit-check.ts';
 import type { ReportFinding } from '../../../audit/finding.ts';
-import { integer, integerOrNull, placeOf, text, type StoredEvent } from '../../../audit/stored-event.ts';
+import {
+  integer,
+  integerOrNull,
+  placeOf,
+  text,
+  type StoredEvent,
+} from '../../../audit/stored-event.ts';
 import type { StoredMap } from '../../../audit/stored-map.ts';
 import { many } from '../../../audit/wording.ts';
 import { Closes } from './closes.ts';

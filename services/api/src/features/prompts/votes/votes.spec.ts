@@ -68,7 +68,9 @@ describe('a vote for an entry', () => {
       params: { id: promptId },
       query: {},
     });
-    return entries.map(({ id, voteCount }) => [id === first ? 'first' : 'second', voteCount]).sort();
+    return entries
+      .map(({ id, voteCount }) => [id === first ? 'first' : 'second', voteCount])
+      .sort();
   };
 
   it('is given by a member whose address is verified and whose account is a day old, for others’ entries', async () => {
