@@ -63,6 +63,8 @@ interface PendingCardProps {
   readonly value?: string;
   readonly noteIfAny: string;
   readonly noteIfNone: string;
+  /** Whether it is to be known of only, and nobody has to act on it. */
+  readonly quiet?: boolean;
 }
 
 /** A statistic that requires action unless it is zero. */
@@ -73,9 +75,10 @@ export function PendingCard({
   value = String(count),
   noteIfAny,
   noteIfNone,
+  quiet = false,
 }: PendingCardProps) {
-  const attention = count > 0;
-  const note = attention ? noteIfAny : noteIfNone;
+  const attention = count > 0 && !quiet;
+  const note = count > 0 ? noteIfAny : noteIfNone;
   return <StatisticCard {...{ name, to, value, attention, note }} />;
 }
 

@@ -35,9 +35,18 @@ export function CampaignLink({ id }: { id: number }) {
   return <NamedLink reference="campaigns" id={id} name="title" fallback="campaign" />;
 }
 
-/** The target of a payment: a link for a campaign, else text. */
+export function PromptLink({ id }: { id: number }) {
+  return <NamedLink reference="prompts" id={id} name="title" fallback="prompt" />;
+}
+
+/** An entry for a prompt. */
+export function EntryLink({ id }: { id: number }) {
+  return <NamedLink reference="submissions" id={id} name="title" fallback="entry" />;
+}
+
+/** The target of a payment. */
 export function TargetLink({ target: { kind, id } }: { target: Target }) {
-  return kind === 'campaign' ? <CampaignLink id={id} /> : <>{`${kind} ${String(id)}`}</>;
+  return kind === 'campaign' ? <CampaignLink id={id} /> : <PromptLink id={id} />;
 }
 
 export function DonationLink({ id, children }: { id: number; children?: ReactNode }) {

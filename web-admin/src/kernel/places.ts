@@ -7,6 +7,9 @@ interface OfCampaign {
 interface OfMember {
   readonly user: Answer<'adminGetUser'>;
 }
+interface OfPrompt {
+  readonly prompt: Answer<'adminGetPrompt'>;
+}
 interface OfDashboard {
   readonly statistics: Answer<'adminStatistics'>;
 }
@@ -19,6 +22,10 @@ export interface Places {
   readonly campaignSections: OfCampaign;
   /** In the narrow column of a campaign's page. */
   readonly campaignAside: OfCampaign;
+  /** In the wide column of a prompt's page. */
+  readonly promptSections: OfPrompt;
+  /** In the narrow column of a prompt's page. */
+  readonly promptAside: OfPrompt;
   /** In the action bar of a member's page: actions on another member. */
   readonly memberActions: OfMember;
   /** In the wide column of a member's page. */

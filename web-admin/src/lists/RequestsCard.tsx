@@ -1,10 +1,9 @@
 import { administrationLimits } from '@rostrum/contracts/administration/constants';
 import type { ListDefinition } from '@rostrum/contracts/kernel';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
 import { utcDay } from '../fields/dates.ts';
-import { PendingCard } from '../fields/StatisticCard.tsx';
-import { listParameters, listPath, type Filter } from './list-declaration.ts';
+import { CountedCard } from './CountedCard.tsx';
+import type { Filter } from './list-declaration.ts';
 
 interface RequestsCardProps<L extends ListDefinition> {
   readonly list: L;
@@ -22,11 +21,5 @@ export function RequestsCard<const L extends ListDefinition>({
   ...words
 }: RequestsCardProps<L>) {
   const [oldest] = useState(() => new Date(Date.now() - administrationLimits.requestMs));
-  const filter = askedSince(utcDay(oldest));
-  const { total } = useGetList(list.resource, {
-    ...listParameters(list, filter, list.sort),
-    pagination: { page: 1, perPage: 1 },
-  });
-  if (total === undefined) return null;
-  return <PendingCard {...words} to={listPath(list, filter)} count={total} />;
+  return <CountedCard {...words} list={list} filter={askedSince(utcDay(oldest))} />;
 }

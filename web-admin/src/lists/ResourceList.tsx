@@ -1,5 +1,5 @@
 import type { ListDefinition } from '@rostrum/contracts/kernel';
-import { Children, type ReactElement, type ReactNode } from 'react';
+import { Children, Fragment, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { DataTable, FilterButton, List, TopToolbar, type RaRecord } from 'react-admin';
 import { AboutExport, ExportLink } from './ExportLink.tsx';
 import type { ListFilter } from '../kernel/define-feature.ts';
@@ -48,6 +48,8 @@ interface ResourceListProps extends RecordTableProps {
   readonly above?: ReactNode;
   /** Shows the records on a phone, where no table fits. */
   readonly narrow: ReactNode;
+  /** May show the records in another way than its children, the table or the lines. */
+  readonly Around?: ComponentType<{ readonly children: ReactNode }>;
 }
 
 function ListActions() {
@@ -72,6 +74,7 @@ export function ResourceList(props: ResourceListProps) {
     failed,
     above,
     narrow,
+    Around = Fragment,
     filterDefaultValues,
     ...table
   } = props;
@@ -93,7 +96,7 @@ export function ResourceList(props: ResourceListProps) {
       {...(filterDefaultValues ? { filterDefaultValues } : {})}
     >
       {above}
-      {isNarrow ? narrow : <RecordTable list={list} {...table} />}
+      <Around>{isNarrow ? narrow : <RecordTable list={list} {...table} />}</Around>
       <AboutExport />
     </List>
   );

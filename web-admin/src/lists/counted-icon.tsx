@@ -1,10 +1,8 @@
 import type { ListDefinition } from '@rostrum/contracts/kernel';
 import { Badge } from '@mui/material';
 import type { ComponentType } from 'react';
-import { useGetList } from 'react-admin';
-import { listParameters, type Filter } from './list-declaration.ts';
-
-const pollIntervalMs = 60_000;
+import type { Filter } from './list-declaration.ts';
+import { useRecordCount } from './record-count.ts';
 
 /**
  * A resource's menu icon with the number of records that match a filter, such as unread messages.
@@ -17,11 +15,7 @@ export function countedIcon<const L extends ListDefinition>(
   word: string,
 ): ComponentType {
   return function CountedIcon() {
-    const { total = 0 } = useGetList(
-      list.resource,
-      { ...listParameters(list, filter, list.sort), pagination: { page: 1, perPage: 1 } },
-      { refetchInterval: pollIntervalMs },
-    );
+    const total = useRecordCount(list, filter) ?? 0;
     const shown = total > 999 ? '999+' : String(total);
     return (
       <Badge

@@ -51,7 +51,7 @@ export function CampaignList() {
         sx={widest}
         render={(campaign) => (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-            <CoverThumb campaign={campaign} width={64} />
+            <CoverThumb subject={campaign} width={64} />
             <Box sx={{ minWidth: 0 }}>
               <Line text={campaign.title} variant="body2" sx={{ fontWeight: 600 }} />
               <Line
@@ -128,7 +128,7 @@ function CampaignLines() {
       empty={empty}
       primaryText={(campaign) => (
         <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-          <CoverThumb campaign={campaign} width={64} />
+          <CoverThumb subject={campaign} width={64} />
           <Box component="span" sx={{ fontWeight: 600 }}>
             {campaign.title}
           </Box>

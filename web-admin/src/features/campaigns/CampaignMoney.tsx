@@ -1,15 +1,14 @@
-import { payoutParts, payoutPolicies } from '@rostrum/contracts/money';
+import { payoutParts } from '@rostrum/contracts/money';
 import { Box, LinearProgress, Typography } from '@mui/material';
 import { Amount } from '../../fields/Amount.tsx';
 import { Fact, Facts, Panel } from '../../fields/Facts.tsx';
 import { counted } from '../../fields/counted.ts';
 import { OpenDisputes } from '../disputes/index.ts';
 import { DifferingDonations } from '../donations/index.ts';
+import { policyName } from '../payout-policies/index.ts';
 import { useCampaignLedger } from './campaign-ledger.ts';
 import { isTrailer } from '@rostrum/contracts/categories/constants';
 import type { CampaignPage } from './records.ts';
-
-const policies: Readonly<Record<string, { readonly title: string }>> = payoutPolicies;
 
 /** The amount raised, the amount held in escrow, and the campaign's payout policy. */
 export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
@@ -52,9 +51,7 @@ export function CampaignMoney({ campaign }: { campaign: CampaignPage }) {
             'Reading the ledger'
           )}
         </Fact>
-        <Fact name="Payout policy">
-          {policies[payoutPolicy.id]?.title ?? payoutPolicy.id}, version {payoutPolicy.version}
-        </Fact>
+        <Fact name="Payout policy">{policyName(payoutPolicy)}</Fact>
         {parts && (
           <>
             <Fact name="9% fee">

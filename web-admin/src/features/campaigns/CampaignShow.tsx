@@ -119,7 +119,7 @@ function CampaignRecordPage() {
       main={
         <>
           <Box component="header" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
-            <CoverThumb campaign={campaign} width={176} />
+            <CoverThumb subject={campaign} width={176} />
             <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
               <Typography variant="h5" component="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
                 {campaign.title}

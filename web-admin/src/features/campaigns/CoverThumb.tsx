@@ -1,13 +1,22 @@
-import { coverSvg, leastWidthOfLetters } from '@rostrum/contracts/campaigns/cover';
+import {
+  coverSvg,
+  leastWidthOfLetters,
+  type CoverSubject,
+} from '@rostrum/contracts/campaigns/cover';
 import { Box } from '@mui/material';
-import type { CampaignRecord } from './records.ts';
+
+interface CoverThumbProps {
+  readonly subject: CoverSubject & { readonly imageUrl: string | null };
+  /** CSS pixels. */
+  readonly width: number;
+}
 
 /**
- * A campaign's picture at 16:9: the uploaded one, else the generated cover. Hidden from screen
- * readers.
+ * The picture of a campaign or a prompt at 16:9: the uploaded one, else the generated cover. Hidden
+ * from screen readers.
  */
-export function CoverThumb({ campaign, width }: { campaign: CampaignRecord; width: number }) {
-  const { imageUrl } = campaign;
+export function CoverThumb({ subject, width }: CoverThumbProps) {
+  const { imageUrl } = subject;
   const frame = {
     width,
     height: Math.round((width * 9) / 16),
@@ -27,7 +36,7 @@ export function CoverThumb({ campaign, width }: { campaign: CampaignRecord; widt
         '& svg': { display: 'block', width: '100%', height: '100%' },
         ...(width < leastWidthOfLetters && { '& text': { display: 'none' } }),
       }}
-      dangerouslySetInnerHTML={{ __html: coverSvg(campaign) }}
+      dangerouslySetInnerHTML={{ __html: coverSvg(subject) }}
     />
   );
 }

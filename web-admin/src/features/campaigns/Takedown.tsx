@@ -2,11 +2,11 @@ import { nounOf } from '@rostrum/contracts/categories/constants';
 import { campaignMessages, conversationMessages } from '@rostrum/contracts/campaigns/messages';
 import { Alert, DialogContentText } from '@mui/material';
 import { AboutMail } from '../../fields/AboutMail.tsx';
-import { Instant } from '../../fields/Instant.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import { heldBy, takedownCalls } from './campaign-calls.ts';
 import { HeldDonations } from './HeldDonations.tsx';
+import { TakedownAlert } from './TakedownAlert.tsx';
 import type { CampaignPage } from './records.ts';
 
 /** Takes a campaign down. */
@@ -56,37 +56,21 @@ export function TakedownNotice({ campaign }: { readonly campaign: CampaignPage }
   const noun = nounOf(campaign);
   if (takedown === null) return null;
   return (
-    <Alert
-      severity="warning"
-      sx={{ '& .MuiAlert-action': { whiteSpace: { sm: 'nowrap' } } }}
-      action={
-        takedown.canBeUndone && (
-          <ReasonDialog
-            button="Undo the takedown"
-            title="Undo the takedown?"
-            submitText="Undo the takedown"
-            submit={calls.undo}
-            failed={conversationMessages.updateFailed}
-            reasonHelp="Kept in the log, and shown in the event history. The creator does not see it."
-            doneText={`The ${noun} is shown again`}
-          >
-            <DialogContentText>
-              The {noun} is shown again, in the state in which it was, and its donations stay. A
-              hold that it had does not come back. <AboutMail>A mail tells the creator.</AboutMail>
-            </DialogContentText>
-          </ReasonDialog>
-        )
-      }
-    >
-      Taken down <Instant at={takedown.at} /> UTC.{' '}
-      {takedown.canBeUndone ? (
-        <>
-          Can be undone until <Instant at={takedown.undoneUntil} /> UTC
-          {refunds?.reason === 'takedown' ? ', when the refunds begin.' : '.'}
-        </>
-      ) : (
-        'It can no longer be undone.'
-      )}
-    </Alert>
+    <TakedownAlert takedown={takedown} refunds={refunds}>
+      <ReasonDialog
+        button="Undo the takedown"
+        title="Undo the takedown?"
+        submitText="Undo the takedown"
+        submit={calls.undo}
+        failed={conversationMessages.updateFailed}
+        reasonHelp="Kept in the log, and shown in the event history. The creator does not see it."
+        doneText={`The ${noun} is shown again`}
+      >
+        <DialogContentText>
+          The {noun} is shown again, in the state in which it was, and its donations stay. A hold
+          that it had does not come back. <AboutMail>A mail tells the creator.</AboutMail>
+        </DialogContentText>
+      </ReasonDialog>
+    </TakedownAlert>
   );
 }

@@ -18,7 +18,7 @@ export const donationColumns = {
   campaign: (
     <Column<DonationRecord>
       source="campaignId"
-      label="Campaign"
+      label="Campaign or prompt"
       sx={{ minWidth: 150 }}
       render={({ target }) => (target === null ? '–' : <TargetLink target={target} />)}
     />

@@ -15,6 +15,7 @@ export const refundReasons = (
   goodwill: 'as goodwill',
   withdrawn: 'the donation was taken back',
   fee_returned: 'the trailer was removed, and its fee is returned',
+  no_result: 'the prompt had no result',
 });
 
 export const refundReasonChoices = Object.entries(refundReasons()).map(([id, reason]) => ({

@@ -10,6 +10,13 @@ export const history = defineFeature({
         Component: lazyPart(async () => (await import('./record-histories.tsx')).CampaignHistory),
       },
     ],
+    promptAside: [
+      {
+        name: 'history',
+        position: 10,
+        Component: lazyPart(async () => (await import('./record-histories.tsx')).PromptHistory),
+      },
+    ],
     memberAside: [
       {
         name: 'history',

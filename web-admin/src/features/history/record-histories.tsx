@@ -5,6 +5,10 @@ export const CampaignHistory = ({ campaign }: Places['campaignAside']) => (
   <StreamHistory stream={`campaign-${String(campaign.id)}`} />
 );
 
+export const PromptHistory = ({ prompt }: Places['promptAside']) => (
+  <StreamHistory stream={`prompt-${String(prompt.id)}`} />
+);
+
 export const MemberHistory = ({ user }: Places['memberAside']) => (
   <StreamHistory stream={`user-${String(user.id)}`} />
 );

@@ -27,7 +27,10 @@ export const payments = defineFeature({
   deadlineKinds: {
     payment_capture: { name: 'Taking of a payment approved with PayPal', Subject: DonationLink },
     payment_expiry: { name: 'Cancelling of an unpaid payment', Subject: DonationLink },
-    closed_payments: { name: 'End of a closed campaign’s payments', Subject: CampaignLink },
+    closed_payments: {
+      name: 'End of payments for a closed campaign or prompt',
+      Subject: CampaignLink,
+    },
   },
   places: {
     dashboardCards: [{ name: 'unmatched-payments', position: 40, Component: UnmatchedPayments }],

@@ -1,1 +1,1 @@
-export { payeeName } from './policy-words.ts';
+export { payeeName, policyName } from './policy-words.ts';

@@ -1,4 +1,4 @@
-import type { PayeeRole } from '@rostrum/contracts/money';
+import { payoutPolicies, type PayeeRole } from '@rostrum/contracts/money';
 import type { Policy } from './use-payout-policies.ts';
 
 /** Who gets a share, as a single payee and as several. Both shares of the platform are its income. */
@@ -17,6 +17,17 @@ const isPooled = (role: PayeeRole): boolean => role === 'participants' || role =
 /** A payee of a simulation: `Participant 2`, `Creator`. */
 export const payeeName = (role: PayeeRole, index: number): string =>
   isPooled(role) ? `${payees[role].one} ${String(index)}` : payees[role].one;
+
+const policies: Readonly<Record<string, { readonly title: string }>> = payoutPolicies;
+
+interface PolicyVersion {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A policy in words: its title and version. */
+export const policyName = ({ id, version }: PolicyVersion): string =>
+  `${policies[id]?.title ?? id}, version ${String(version)}`;
 
 /** A line of a policy in words: `9% to the platform as its fee`. */
 export function lineWords(line: Policy['lines'][number]): string {

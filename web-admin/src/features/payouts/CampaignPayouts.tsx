@@ -1,22 +1,17 @@
-import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { Alert, Box, Skeleton, Typography } from '@mui/material';
 import { usePermissions } from 'react-admin';
-import { EmptyList } from '../../lists/EmptyList.tsx';
 import { Panel } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
 import { ReasonDialog } from '../../fields/ReasonDialog.tsx';
 import { RetryAlert } from '../../fields/RetryAlert.tsx';
 import { useCalls } from '../../kernel/calls.ts';
 import type { Places } from '../../kernel/places.ts';
-import { AmountColumn, Column } from '../../lists/columns.tsx';
-import { RelatedRecords } from '../../lists/RelatedRecords.tsx';
 import { heldBy, isTrailer, OrderedPayout } from '../campaigns/index.ts';
 import { useCampaignPayouts } from './campaign-payouts.ts';
-import { ForWhom } from './ForWhom.tsx';
 import { orderPayout } from './payout-calls.ts';
 import { PayoutFacts } from './PayoutFacts.tsx';
-import type { CampaignPayouts as Payouts, ShareRecord } from './records.ts';
-import { DueDate, ShareStanding } from './ShareStanding.tsx';
+import type { CampaignPayouts as Payouts } from './records.ts';
+import { RelatedShares } from './RelatedShares.tsx';
 
 /** The payouts of a campaign with their shares; the order of the payout where it is missing. */
 export function CampaignPayouts({ campaign }: Places['campaignSections']) {
@@ -28,7 +23,9 @@ export function CampaignPayouts({ campaign }: Places['campaignSections']) {
         <Skeleton variant="rounded" height={120} role="status" aria-label="Loading the payouts" />
       )}
       {data && <PayoutsOf campaign={campaign} payouts={data} />}
-      {data?.orderedAt !== null && !isPending && !error && <SharesOf campaignId={campaign.id} />}
+      {data?.orderedAt !== null && !isPending && !error && (
+        <RelatedShares of="campaignId" id={campaign.id} />
+      )}
     </Panel>
   );
 }
@@ -65,31 +62,6 @@ export function PayoutsOf({ campaign, payouts: { orderedAt, payouts, policy } }:
         </Box>
       ))}
     </>
-  );
-}
-
-function SharesOf({ campaignId }: { readonly campaignId: number }) {
-  return (
-    <RelatedRecords
-      list={adminPayouts}
-      target="campaignId"
-      id={campaignId}
-      empty={
-        <EmptyList title="No shares yet" hint="They appear as soon as a payout is computed." />
-      }
-      rowClick={false}
-    >
-      <Column<ShareRecord> label="For" render={(share) => <ForWhom share={share} />} />
-      <Column<ShareRecord> label="Payout" align="right" render={({ number }) => number} />
-      <AmountColumn<ShareRecord> source="amountCents" label="Amount" />
-      <AmountColumn<ShareRecord> source="payCents" label="To send" />
-      <Column<ShareRecord>
-        source="dueAt"
-        label="Due (UTC)"
-        render={(share) => <DueDate share={share} />}
-      />
-      <Column<ShareRecord> label="State" render={(share) => <ShareStanding share={share} />} />
-    </RelatedRecords>
   );
 }
 

@@ -3,7 +3,7 @@ import { Amount } from '../../fields/Amount.tsx';
 import { counted } from '../../fields/counted.ts';
 import { Fact, Facts } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { policyName } from './campaign-payouts.ts';
+import { policyName } from '../payout-policies/index.ts';
 import type { CampaignPayouts } from './records.ts';
 
 interface PayoutFactsProps {

@@ -1,5 +1,6 @@
 import { adminUsers } from '@rostrum/contracts/accounts/lists';
 import { adminCampaigns } from '@rostrum/contracts/campaigns/lists';
+import { adminPrompts } from '@rostrum/contracts/prompts/lists';
 import { paidRoles } from '@rostrum/contracts/payouts/constants';
 import { adminPayouts } from '@rostrum/contracts/payouts/lists';
 import { SelectInput } from 'react-admin';
@@ -16,6 +17,13 @@ export const payoutFilters = [
     source={source('campaignId')}
     label="Campaign"
     list={adminCampaigns}
+    nameField="title"
+  />,
+  <RecordFilter
+    key="prompt"
+    source={source('promptId')}
+    label="Prompt"
+    list={adminPrompts}
     nameField="title"
   />,
   <RecordFilter

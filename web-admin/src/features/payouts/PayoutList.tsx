@@ -40,7 +40,7 @@ const readyFirst = { state: 'ready' } as const;
 const empty = (
   <EmptyList
     title="No payouts here"
-    hint="A payout is divided into shares soon after the evidence of a conversation is confirmed or a trailer is selected for production."
+    hint="A payout is divided into shares soon after the evidence of a conversation is confirmed, a trailer is selected for production, or the result of a prompt has stood for 72 hours."
   />
 );
 
@@ -82,7 +82,7 @@ export function PayoutList() {
           sx={{ minWidth: 130 }}
         />
         <Column<ShareRecord>
-          label="Campaign"
+          label="Campaign or prompt"
           render={(share) => <TargetLink target={targetOfShare(share)} />}
           sx={{ minWidth: 130 }}
         />

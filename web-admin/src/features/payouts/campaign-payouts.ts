@@ -1,5 +1,4 @@
 import { payoutsEndpoints } from '@rostrum/contracts/payouts/constants';
-import { payoutPolicies } from '@rostrum/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { useCalls } from '../../kernel/calls.ts';
@@ -20,9 +19,3 @@ export function useCampaignPayouts(id: number) {
     },
   });
 }
-
-const policies: Readonly<Record<string, { readonly title: string }>> = payoutPolicies;
-
-/** A policy in words: its title and version. */
-export const policyName = ({ id, version }: CampaignPayouts['policy']): string =>
-  `${policies[id]?.title ?? id}, version ${String(version)}`;

@@ -41,6 +41,14 @@ export const payouts = defineFeature({
         Component: lazyPart(async () => (await import('./CampaignPayouts.tsx')).CampaignPayouts),
       },
     ],
+    promptSections: [
+      {
+        name: 'payouts',
+        position: 30,
+        shown: ({ prompt }) => prompt.awardedAt !== null,
+        Component: lazyPart(async () => (await import('./PromptPayouts.tsx')).PromptPayouts),
+      },
+    ],
     dashboardCards: [
       { name: 'payouts-to-approve', position: 12, Component: PayoutsToApprove },
       { name: 'payouts-that-came-back', position: 13, Component: PayoutsThatCameBack },

@@ -1,5 +1,6 @@
 import type { EventData } from '@rostrum/contracts';
-import { CampaignLink, MemberLink } from '../../fields/links.tsx';
+import type { FileKind } from '@rostrum/contracts/uploads/constants';
+import { CampaignLink, EntryLink, MemberLink, PromptLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 
 type By = EventData<'FileUsed'>['by'];
@@ -13,8 +14,16 @@ function User({ by }: { readonly by: By }) {
       </>
     );
   }
+  if (by.kind === 'prompt') return <PromptLink id={by.id} />;
+  if (by.kind === 'entry') return <EntryLink id={by.id} />;
   return <CampaignLink id={by.id} />;
 }
+
+const files: Readonly<Record<FileKind, string>> = {
+  image: 'image',
+  video: 'video',
+  audio: 'audio file',
+};
 
 export const eventWords: Partial<EventWords> = {
   ImageUploaded: ({ data }) => (
@@ -27,20 +36,25 @@ export const eventWords: Partial<EventWords> = {
       <MemberLink id={data.ownerId} /> uploaded a video.
     </>
   ),
-  FileClaimed: ({ data }) => <>The {data.kind} is about to be used.</>,
+  AudioUploaded: ({ data }) => (
+    <>
+      <MemberLink id={data.ownerId} /> uploaded an audio file.
+    </>
+  ),
+  FileClaimed: ({ data }) => <>The {files[data.kind]} is about to be used.</>,
   FileUsed: ({ data }) => (
     <>
-      The {data.kind} is used by <User by={data.by} />.
+      The {files[data.kind]} is used by <User by={data.by} />.
     </>
   ),
   FileReleased: ({ data }) => (
     <>
-      The {data.kind} is no longer used by <User by={data.by} />.
+      The {files[data.kind]} is no longer used by <User by={data.by} />.
     </>
   ),
   FileRemoved: ({ data }) => (
     <>
-      The {data.kind} was removed, because{' '}
+      The {files[data.kind]} was removed, because{' '}
       {data.reason === 'unused' ? 'nothing used it' : 'its owner was erased'}.
     </>
   ),

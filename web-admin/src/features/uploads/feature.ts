@@ -9,5 +9,6 @@ export const uploads = defineFeature({
   deadlineKinds: {
     unused_image: { name: 'Removal of an unused image', Subject: FileName },
     unused_video: { name: 'Removal of an unused video', Subject: FileName },
+    unused_audio: { name: 'Removal of an unused audio file', Subject: FileName },
   },
 });

@@ -1,0 +1,4 @@
+import Images from 'lucide-react/icons/images';
+import { icon } from './icon.js';
+
+export default icon('Collections', Images);
