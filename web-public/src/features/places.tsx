@@ -13,6 +13,10 @@ interface OfCampaign {
   readonly campaign: Answer<'getCampaign'>;
 }
 
+interface OfPrompt {
+  readonly prompt: Answer<'getPrompt'>;
+}
+
 interface OfProfile {
   readonly user: Answer<'getUser'>;
   /** Whether the signed-in member views their own profile. */
@@ -65,6 +69,8 @@ export interface Places {
   readonly campaignPanels: OfCampaign;
   /** Tabs of the panel beside a campaign for what members do without giving. */
   readonly communityTabs: OfCampaign;
+  /** Tabs of a prompt's page. */
+  readonly promptTabs: OfPrompt;
   /** Beside the name on a member's public profile. */
   readonly profileActions: OfProfile;
   /** Items of the list of facts under the name on a member's public profile. */

@@ -4,17 +4,27 @@ import { media, space, tokens } from '../../ui/tokens/tokens.ts';
 import { nounOf } from '@rostrum/contracts/categories/constants';
 import type { CampaignDetail } from './api.ts';
 
-/** The name and the version of a campaign's payout policy, which only auditors need. */
-export function PolicyName({
-  campaign,
-}: {
+interface PolicyNameProps {
   readonly campaign: Pick<CampaignDetail, 'payoutPolicy' | 'categoryId'>;
-}): ReactNode {
-  const { id, version } = campaign.payoutPolicy;
+}
+
+/** The name and the version of a campaign's payout policy. */
+export function PolicyName({ campaign }: PolicyNameProps): ReactNode {
+  return <PolicyNote policy={campaign.payoutPolicy} noun={nounOf(campaign)} />;
+}
+
+interface PolicyNoteProps {
+  readonly policy: CampaignDetail['payoutPolicy'];
+  /** What it is the policy of. */
+  readonly noun: string;
+}
+
+/** The name and the version of a payout policy, which only auditors need. */
+export function PolicyNote({ policy: { id, version }, noun }: PolicyNoteProps): ReactNode {
   return (
     <details css={detailsStyle}>
       <summary>For auditors</summary>
-      Policy {id}, version {version}, {`fixed when this ${nounOf(campaign)} was created.`}
+      Policy {id}, version {version}, {`fixed when this ${noun} was created.`}
     </details>
   );
 }

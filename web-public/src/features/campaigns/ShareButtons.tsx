@@ -1,12 +1,11 @@
-import { css } from '@emotion/react';
 import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '../../ui/actions/Button.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { IconButton } from '../../ui/actions/Button.tsx';
+import { copyLink } from '../../ui/actions/copy-link.ts';
+import { ShareBox, shareStyle } from '../../ui/actions/ShareBox.tsx';
 import { ShareLinks } from '../../ui/actions/ShareLinks.tsx';
-import { Heading, Text } from '../../ui/text/text.tsx';
-import { toast } from '../../ui/toast/toast-store.ts';
-import { space, tokens } from '../../ui/tokens/tokens.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { nounOf } from '@rostrum/contracts/categories/constants';
 import { reportShare } from '../views/index.ts';
 import type { Campaign } from './api.ts';
@@ -17,15 +16,27 @@ interface SharedCampaign {
 
 /** The ways to share a campaign, in one row of icons. */
 export function ShareButtons({ campaign }: SharedCampaign): ReactNode {
+  const { id, title } = campaign;
+  const label = shareLabel(campaign);
+  const copy = async (): Promise<void> => {
+    if (await copyLink(addressOf(id))) await reportShare(id, 'copy');
+  };
   return (
-    <Stack as="section" gap={2} aria-label={shareLabel(campaign)}>
+    <Stack as="section" gap={2} aria-label={label}>
       <Text as="h2" strong>
         Share
       </Text>
       <Row gap={2} as="ul">
-        <Networks campaign={campaign} />
+        <ShareLinks
+          url={addressOf(id)}
+          text={title}
+          subject={title}
+          label={label}
+          linkStyle={shareStyle}
+          onShare={(network) => void reportShare(id, network)}
+        />
         <li>
-          <IconButton label="Copy link" css={shareStyle} onClick={() => void copyLink(campaign.id)}>
+          <IconButton label="Copy link" css={shareStyle} onClick={() => void copy()}>
             <Link2 size={20} aria-hidden="true" />
           </IconButton>
         </li>
@@ -41,40 +52,15 @@ interface SharePromptProps extends SharedCampaign {
 }
 
 /** Asks to share a campaign, with the link as the main action. */
-export function SharePrompt(props: SharePromptProps): ReactNode {
-  const { campaign, heading, headingLevel, text } = props;
-  return (
-    <section aria-label={shareLabel(campaign)} css={promptStyle}>
-      <Stack gap={1}>
-        <Heading level={headingLevel} size="card">
-          {heading}
-        </Heading>
-        <Text size={15}>{text}</Text>
-      </Stack>
-      <Row gap={3}>
-        <Button onClick={() => void copyLink(campaign.id)}>
-          <Link2 size={18} aria-hidden="true" />
-          Copy link
-        </Button>
-        <Row gap={2} as="ul">
-          <Networks campaign={campaign} />
-        </Row>
-      </Row>
-    </section>
-  );
-}
-
-/** Items of a list. */
-function Networks({ campaign }: SharedCampaign): ReactNode {
+export function SharePrompt({ campaign, ...words }: SharePromptProps): ReactNode {
   const { id, title } = campaign;
   return (
-    <ShareLinks
+    <ShareBox
       url={addressOf(id)}
-      text={title}
-      subject={title}
+      title={title}
       label={shareLabel(campaign)}
-      linkStyle={shareStyle}
-      onShare={(network) => void reportShare(id, network)}
+      {...words}
+      onShare={(way) => void reportShare(id, way)}
     />
   );
 }
@@ -85,31 +71,3 @@ const shareLabel = (campaign: SharedCampaign['campaign']): string =>
 function addressOf(campaignId: number): string {
   return `${window.location.origin}/campaigns/${String(campaignId)}`;
 }
-
-async function copyLink(campaignId: number): Promise<void> {
-  const address = addressOf(campaignId);
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ title: 'Link copied' });
-  } catch {
-    // The clipboard needs https and permission. Without them, the toast shows the address for
-    // copying.
-    toast({ title: 'The link could not be copied', description: address, variant: 'destructive' });
-    return;
-  }
-  await reportShare(campaignId, 'copy');
-}
-
-const shareStyle = css({
-  border: `1px solid ${tokens.border.default}`,
-  background: tokens.surface.raised,
-});
-
-const promptStyle = css({
-  display: 'grid',
-  gap: space(4),
-  padding: space(5),
-  borderRadius: tokens.radius.card,
-  background: tokens.fill.soft,
-  color: tokens.content.onSoft,
-});

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { dashboardLimits } from '@rostrum/contracts/dashboard/constants';
-import { ArrowRight, Compass, Plus, UserRound } from 'lucide-react';
+import { ArrowRight, Clapperboard, Lightbulb, Plus, UserRound } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -20,9 +20,16 @@ const ownActions: readonly PlacedPart<'dashboardActions'>[] = [
     ),
   },
   {
-    name: 'browse',
+    name: 'prompt',
     position: 20,
-    Component: () => <QuickAction to="/campaigns" label="Browse campaigns" Icon={Compass} />,
+    Component: () => <QuickAction to="/prompts/create" label="Create a prompt" Icon={Lightbulb} />,
+  },
+  {
+    name: 'trailer',
+    position: 30,
+    Component: () => (
+      <QuickAction to="/preroll/create" label="Create a trailer" Icon={Clapperboard} />
+    ),
   },
   {
     name: 'profile',

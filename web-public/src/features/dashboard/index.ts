@@ -1,2 +1,1 @@
 export { DashboardCounter } from './DashboardCounter.tsx';
-export { QuickAction } from './QuickAction.tsx';

@@ -93,7 +93,7 @@ export function useDonation(
         return quote(cents, known?.payments.quoteRules[method]).totalCents;
       },
       open: (method, key) =>
-        openPayment(method, cents, campaignId, key, preferencesBody(preferences)),
+        openPayment(method, cents, { campaignId }, key, preferencesBody(preferences)),
       ...inBrowser,
       onConfirming: sent.onConfirming,
       onPaid: (intent) => {

@@ -4,7 +4,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { confirmCard } from './api.ts';
 import { CardForm } from './CardForm.tsx';
-import type { CardPrice, MethodProps } from './payment-form-props.ts';
+import { type CardPrice, type MethodProps, withNote } from './payment-form-props.ts';
 import { QuoteSum } from './QuoteSum.tsx';
 import { TestCards } from './TestCards.tsx';
 
@@ -15,13 +15,14 @@ export function CardMethod({
   payment,
   amountCents,
   amountLabel,
+  payNote,
   cardPrice,
   autoFocus,
   state,
   payments,
   ask,
 }: MethodProps): ReactNode {
-  const { totalCents, payLabel, sum } = cardPrice ?? priceOf(amountCents, amountLabel);
+  const { totalCents, payLabel, sum } = cardPrice ?? priceOf(amountCents, amountLabel, payNote);
   const busy = state.status === 'paying';
   if (payments.stripePublishableKey !== null) {
     return (
@@ -60,9 +61,9 @@ export function CardMethod({
 }
 
 /** The price of a donation by card. */
-function priceOf(amountCents: Cents, label?: string): CardPrice {
+function priceOf(amountCents: Cents, label?: string, payNote?: string): CardPrice {
   const { totalCents } = quote(amountCents);
-  const payLabel = `Pay ${dollars(totalCents)}`;
+  const payLabel = withNote(`Pay ${dollars(totalCents)}`, payNote);
   const sum = <QuoteSum amountCents={amountCents} {...(label !== undefined && { label })} />;
   return { totalCents, payLabel, sum };
 }

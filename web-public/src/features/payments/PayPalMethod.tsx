@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Loading, SkeletonText } from '../../ui/feedback/Skeleton.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import type { MethodProps } from './payment-form-props.ts';
+import { type MethodProps, withNote } from './payment-form-props.ts';
 import { QuoteSum } from './QuoteSum.tsx';
 
 const PayPalButton = lazy(async () => ({
@@ -17,13 +17,14 @@ export function PayPalMethod({
   payment,
   amountCents,
   amountLabel,
+  payNote,
   state,
   payments,
   paypalRule,
   ask,
 }: MethodProps): ReactNode {
   const { totalCents } = quote(amountCents, paypalRule);
-  const payLabel = `Pay ${dollars(totalCents)} with PayPal`;
+  const payLabel = withNote(`Pay ${dollars(totalCents)} with PayPal`, payNote);
   const busy = state.status === 'paying';
   return (
     <Stack gap={4}>

@@ -18,22 +18,29 @@ export interface Card {
 }
 
 /**
- * Opens a payment with its quote. `campaignId` 'pending': the deposit of a campaign that is not
- * created yet. `preferences`: optional fields of the request body. The same key returns the same
- * payment.
+ * What is paid for. `campaignId` 'pending': the deposit of a campaign that is not created yet.
+ * `submissionId`: the entry whose fee it is.
+ */
+export type PaidFor =
+  | { readonly campaignId: number | 'pending' }
+  | { readonly promptId: number; readonly submissionId?: number };
+
+/**
+ * Opens a payment with its quote. `preferences`: optional fields of the request body. The same key
+ * returns the same payment.
  * @throws ApiError
  */
 export async function openPayment(
   method: PaymentMethod,
   amountCents: Cents,
-  campaignId: number | 'pending',
+  paidFor: PaidFor,
   idempotencyKey: string,
   preferences: Pick<
     Input<'createPaymentIntent'>['body'],
     'anonymous' | 'hideAmount' | 'message' | 'publicMessage'
   > = {},
 ): Promise<PaymentIntent> {
-  const body = { amount: decimalOf(amountCents), campaignId, ...preferences };
+  const body = { amount: decimalOf(amountCents), ...paidFor, ...preferences };
   const intent =
     method === 'card'
       ? await client.call(paymentsEndpoints.createPaymentIntent, { body }, { idempotencyKey })

@@ -22,6 +22,8 @@ export interface PaymentFormProps {
    * rule.
    */
   readonly isDonation?: boolean;
+  /** Follows the sum on the button that pays, such as that it is for good. */
+  readonly payNote?: string;
   /** Default: the price of a donation of the amount. */
   readonly cardPrice?: CardPrice;
   /** Focuses the card number. */
@@ -33,3 +35,7 @@ export interface MethodProps extends PaymentFormProps, Pick<LargePayment, 'ask'>
   readonly payments: Answer<'config'>['payments'];
   readonly paypalRule: QuoteRuleId;
 }
+
+/** The label of a button that pays. */
+export const withNote = (label: string, payNote: string | undefined): string =>
+  payNote === undefined ? label : `${label} (${payNote})`;

@@ -5,7 +5,7 @@ import {
   type SentPayment,
   sentPayment,
 } from '../payments/index.ts';
-import { type Settlement, useSettlement } from './use-settlement.ts';
+import { type PaidFeature, type Settlement, useSettlement } from './use-settlement.ts';
 
 export interface PaymentOfPage {
   /** The latest payment that succeeded: as its provider told this page, or the server after a reload. */
@@ -23,18 +23,15 @@ export interface PaymentOfPage {
 }
 
 /**
- * The payment for a donation to a campaign, or for its promotion. A page that was reloaded, or failed,
+ * The payment for a donation to a campaign, for its promotion, or for a prompt. A page that was reloaded, or failed,
  * after the payer had confirmed a payment asks the server what became of it.
  */
-export function useSentPayment(
-  feature: 'donations' | 'promotions',
-  campaignId: number,
-): PaymentOfPage {
-  const target = `${feature} ${String(campaignId)}`;
+export function useSentPayment(feature: PaidFeature, targetId: number): PaymentOfPage {
+  const target = `${feature} ${String(targetId)}`;
   const [before, setBefore] = useState(() => sentPayment(target));
   const [paidHere, setPaidHere] = useState<SentPayment>();
   const asked = paidHere ?? before;
-  const settlement = useSettlement(asked?.donationId, feature, campaignId);
+  const settlement = useSettlement(asked?.donationId, feature, targetId);
   const isSettled = settlement === 'settled' || settlement === 'returned';
   useEffect(() => {
     if (paidHere && isSettled) forgetSentPayment(target);

@@ -20,14 +20,17 @@ export function settlementOf({
   return isKept && !late ? 'settled' : 'returned';
 }
 
+/** What a payment changes. */
+export type PaidFeature = 'donations' | 'promotions' | 'prompts';
+
 /**
- * Polls a payment until it is settled, then refreshes the queries of `feature` and the campaign.
- * `id`: of the donation.
+ * Polls a payment until it is settled, then refreshes the queries of `feature` and the campaign or
+ * prompt. `id`: of the donation.
  */
 export function useSettlement(
   id: number | undefined,
-  feature: 'donations' | 'promotions',
-  campaignId: number,
+  feature: PaidFeature,
+  targetId: number,
 ): Settlement {
   const queryClient = useQueryClient();
   const { data, failureCount } = useQuery({
@@ -41,8 +44,8 @@ export function useSettlement(
     if (settlement === 'pending') wasPending.current = true;
     else if (settlement !== 'asking' && wasPending.current) {
       wasPending.current = false;
-      void refreshQueries(queryClient, [feature, campaignId]);
+      void refreshQueries(queryClient, [feature, targetId]);
     }
-  }, [settlement, queryClient, feature, campaignId]);
+  }, [settlement, queryClient, feature, targetId]);
   return settlement;
 }

@@ -37,13 +37,5 @@ export const trailers = defineFeature({
         lazy: () => import('./page/CancelTrailer.tsx'),
       },
     ],
-    dashboardActions: [
-      {
-        name: 'trailer',
-        position: 15,
-        firstView: true,
-        lazy: () => import('./CreateTrailerAction.tsx'),
-      },
-    ],
   },
 });

@@ -10,9 +10,9 @@ import { trailer } from '../../testing/trailer.ts';
 import { useCurrentToast } from '../../ui/toast/toast-store.ts';
 import { sessionQuery } from '../accounts/session.ts';
 import { type CampaignDetail, campaignListQuery, ProblemList } from '../campaigns/index.ts';
+import { QuickActions } from '../dashboard/Sidebar.tsx';
 import { fileProblem, type Problem, uploadFailure } from '../uploads/image-problems.ts';
 import { videoFailure, videoProblem } from '../uploads/video-problems.ts';
-import { Component as CreateTrailerAction } from './CreateTrailerAction.tsx';
 import { Component as CreateTrailerPage } from './form/CreateTrailerPage.tsx';
 import { Component as EditTrailerForm } from './form/EditTrailerForm.tsx';
 import { SubmitTrailer } from './form/SubmitTrailer.tsx';
@@ -148,7 +148,7 @@ export const situations: Readonly<Record<Situation, () => string | Promise<strin
         </Link>
       )),
     ),
-  'the quick actions of the dashboard': () => markupOf(<CreateTrailerAction />),
+  'the quick actions of the dashboard': () => markupOf(<QuickActions dashboard={{} as never} />),
   'the list': () => markupOf(<PreRollPage />, [{ ...trailer, imageUrl: '/api/images/8' }]),
   'the list that is loading': () => markupOf(<PreRollPage />),
   'the list without trailers': () => markupOf(<PreRollPage />, []),

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { UploadProgress } from './UploadProgress.tsx';
-import { progressText } from './video-progress.ts';
+import { progressText } from './sent-progress.ts';
 
 const markup = (percent: number, detail?: string): string =>
   renderToStaticMarkup(

@@ -7,10 +7,12 @@ interface VideoPreviewProps {
   readonly videoUrl: string;
   /** The image that is shown before it plays. */
   readonly poster?: string | undefined;
+  /** What it is. Default: a trailer. */
+  readonly noun?: string;
 }
 
-/** A player for an uploaded trailer. */
-export function VideoPreview({ videoUrl, poster }: VideoPreviewProps): ReactNode {
+/** A player for an uploaded video. */
+export function VideoPreview({ videoUrl, poster, noun = 'trailer' }: VideoPreviewProps): ReactNode {
   const [isBroken, setBroken] = useState(false);
   return (
     <>
@@ -19,7 +21,7 @@ export function VideoPreview({ videoUrl, poster }: VideoPreviewProps): ReactNode
         playsInline
         preload="metadata"
         src={videoUrl}
-        aria-label="Preview of the trailer"
+        aria-label={`Preview of the ${noun}`}
         css={playerStyle}
         onError={() => {
           setBroken(true);
@@ -28,7 +30,7 @@ export function VideoPreview({ videoUrl, poster }: VideoPreviewProps): ReactNode
       />
       {isBroken && (
         <Text size={14} tone="muted" role="status">
-          This browser cannot play the trailer. If other browsers cannot either, please upload it as
+          This browser cannot play the {noun}. If other browsers cannot either, please upload it as
           MP4.
         </Text>
       )}

@@ -19,7 +19,10 @@ export type UploadedVideo = Answer<'uploadVideo'>;
 /** Uploads a video. @throws ApiError */
 export type SendVideo = (video: Blob, options: SendOptions) => Promise<UploadedVideo>;
 
-const formWith = (field: 'image' | 'video', file: Blob): FormData => {
+/** The address of an uploaded audio file. */
+export type UploadedAudio = Answer<'upload'>;
+
+const formWith = (field: 'image' | 'video' | 'file', file: Blob): FormData => {
   const form = new FormData();
   form.set(field, file, file instanceof File ? file.name : field);
   return form;
@@ -43,6 +46,14 @@ export const sendProfileImage: SendImage = async (image, { onProgress, signal })
   const options = { signal, fetch: fetchWithProgress(onProgress) };
   const input = { form: formWith('image', image) };
   return (await client.call(profilesEndpoints.uploadProfileImage, input, options)).imageUrl;
+};
+
+/** Uploads an audio file. @throws ApiError */
+export const sendAudio = (audio: Blob, { onProgress, signal }: SendOptions) => {
+  const options = { signal, fetch: fetchWithProgress(onProgress) };
+  const form = formWith('file', audio);
+  form.set('type', 'audio');
+  return client.call(uploadsEndpoints.upload, { form }, options);
 };
 
 /** Removes an uploaded video that nothing uses. @throws ApiError */

@@ -5,8 +5,8 @@ export {
   sendProfileImage,
   sendSimpleImage,
 } from './api.ts';
+export { EntryUploader } from './EntryUploader.tsx';
 export { foreignImage } from './image-problems.ts';
 export { ImageUploader } from './ImageUploader.tsx';
 export { VideoPreview } from './VideoPreview.tsx';
-export type { ReceivedVideo } from './video-upload.ts';
-export { VideoUploader } from './VideoUploader.tsx';
+export { type ReceivedVideo, VideoUploader } from './VideoUploader.tsx';

@@ -222,7 +222,8 @@ function creationOf(pending: CampaignBody, userId: number, queryClient: QueryCli
   return createCreation({
     storage: creationStorage(browserStorage, userId),
     pending,
-    open: (method, key) => openPayment(method, campaignLimits.depositCents, 'pending', key),
+    open: (method, key) =>
+      openPayment(method, campaignLimits.depositCents, { campaignId: 'pending' }, key),
     method: async () => {
       const { payments } = await queryClient.query({
         ...configurationQuery,

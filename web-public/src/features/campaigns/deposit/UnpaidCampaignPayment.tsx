@@ -105,7 +105,8 @@ function Pay({ campaign, paid, onPaid }: PayProps): ReactNode {
   const [payment] = useState(() =>
     createPayment({
       totalCents: () => quote(campaignLimits.depositCents).totalCents,
-      open: (method, key) => openPayment(method, campaignLimits.depositCents, id, key),
+      open: (method, key) =>
+        openPayment(method, campaignLimits.depositCents, { campaignId: id }, key),
       ...inBrowser,
       onConfirming: (intent) => {
         keepSentPayment('deposit', intent);

@@ -3,6 +3,8 @@ import { typingPauseMs } from '../../../ui/browser/use-after-pause.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface SearchTextProps {
+  /** What is searched. Default: campaigns. */
+  readonly things?: string;
   readonly text: string;
   readonly onPause: (text: string) => void;
 }
@@ -11,7 +13,7 @@ interface SearchTextProps {
  * Hands over the text after a pause in typing. A change of the text from elsewhere (cleared filters,
  * the back button) replaces the typed text.
  */
-export function SearchText({ text, onPause }: SearchTextProps): ReactNode {
+export function SearchText({ things = 'campaigns', text, onPause }: SearchTextProps): ReactNode {
   const [field, setField] = useState({ given: text, typed: text, sent: text });
   if (field.given !== text) {
     setField({ ...field, given: text, typed: text === field.sent ? field.typed : text });
@@ -28,6 +30,7 @@ export function SearchText({ text, onPause }: SearchTextProps): ReactNode {
   }, [field.typed, text, onPause]);
   return (
     <SearchField
+      things={things}
       text={field.typed}
       onType={(typed) => {
         setField({ ...field, typed });

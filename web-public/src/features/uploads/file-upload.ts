@@ -1,14 +1,9 @@
 import { createListeners } from '../../ui/browser/listeners.ts';
-import type { SendVideo, UploadedVideo } from './api.ts';
+import type { SendOptions } from './api.ts';
 import type { SentBytes } from './fetch-with-progress.ts';
 import type { Problem } from './image-problems.ts';
-import type { VideoReading } from './read-video.ts';
-import { videoFailure, videoProblem } from './video-problems.ts';
 
-/** An uploaded video, with what the browser has read of it. */
-export interface ReceivedVideo extends UploadedVideo, VideoReading {}
-
-export type VideoUploadState =
+export type FileUploadState =
   /** `problem`: why the last file was refused, or its upload failed. */
   | { readonly status: 'ready'; readonly problem?: Problem }
   | {
@@ -21,32 +16,46 @@ export type VideoUploadState =
       readonly secondsLeft?: number;
     };
 
-export interface VideoUploadPorts {
-  readonly send: SendVideo;
-  readonly read: (video: Blob) => Promise<VideoReading>;
+/** How files of a kind are uploaded. `T`: an uploaded file, with what the browser has read of it. */
+export interface FileKindPorts<T extends object> {
+  /** Why a chosen file cannot be uploaded; undefined if it can. */
+  readonly problem: (file: File) => Problem | undefined;
+  /** Uploads a file that the browser reads meanwhile. @throws ApiError */
+  readonly send: (file: File, options: SendOptions) => Promise<T>;
+  /** Why an upload failed at the server or on the network. */
+  readonly failure: (error: unknown) => Problem;
+}
+
+export interface FileUploadPorts<T extends object> extends FileKindPorts<T> {
   /** The time in milliseconds. */
   readonly now: () => number;
   /** Shows a problem outside of the field. */
   readonly tell: (problem: Problem) => void;
 }
 
-export interface VideoUpload {
-  readonly state: () => VideoUploadState;
+export interface FileUpload<T extends object> {
+  readonly state: () => FileUploadState;
   readonly subscribe: (listener: () => void) => () => void;
   /** Uploads a file. Undefined if it was refused, failed or was cancelled. */
-  readonly choose: (file: File) => Promise<ReceivedVideo | undefined>;
+  readonly choose: (file: File) => Promise<T | undefined>;
   readonly cancel: () => void;
 }
 
 /** Time of sending before the rest of it is estimated, in milliseconds. */
 const estimatedAfterMs = 2_000;
 
-/** The upload of one video after another. A new one cancels the one before. */
-export function createVideoUpload({ send, read, now, tell }: VideoUploadPorts): VideoUpload {
+/** The upload of one file after another. A new one cancels the one before. */
+export function createFileUpload<T extends object>({
+  problem: problemOf,
+  send,
+  failure,
+  now,
+  tell,
+}: FileUploadPorts<T>): FileUpload<T> {
   const listeners = createListeners();
-  let state: VideoUploadState = { status: 'ready' };
+  let state: FileUploadState = { status: 'ready' };
   let sending: AbortController | undefined;
-  const set = (next: VideoUploadState): void => {
+  const set = (next: FileUploadState): void => {
     state = next;
     listeners.notify();
   };
@@ -59,7 +68,7 @@ export function createVideoUpload({ send, read, now, tell }: VideoUploadPorts): 
     subscribe: listeners.subscribe,
 
     async choose(file) {
-      const problem = videoProblem(file);
+      const problem = problemOf(file);
       if (problem) {
         fail(problem);
         return undefined;
@@ -69,9 +78,8 @@ export function createVideoUpload({ send, read, now, tell }: VideoUploadPorts): 
       const { signal } = sending;
       set({ status: 'sending', percent: 0 });
       const startedAt = now();
-      const reading = read(file);
       try {
-        const uploaded = await send(file, {
+        const received = await send(file, {
           signal,
           onProgress: (percent, bytes) => {
             if (signal.aborted) return;
@@ -80,12 +88,11 @@ export function createVideoUpload({ send, read, now, tell }: VideoUploadPorts): 
             set({ status: 'sending', percent, bytes, ...left });
           },
         });
-        const received = { ...uploaded, ...(await reading) };
         if (signal.aborted) return undefined;
         set({ status: 'ready' });
         return received;
       } catch (error) {
-        if (!signal.aborted) fail(videoFailure(error));
+        if (!signal.aborted) fail(failure(error));
         return undefined;
       }
     },

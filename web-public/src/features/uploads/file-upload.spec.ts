@@ -1,7 +1,8 @@
 import { ApiError } from '@rostrum/contracts/client';
 import { describe, expect, it } from 'vitest';
 import type { SendOptions, UploadedVideo } from './api.ts';
-import { createVideoUpload, type VideoUploadState } from './video-upload.ts';
+import { createFileUpload, type FileUploadState } from './file-upload.ts';
+import { videoFailure, videoProblem } from './video-problems.ts';
 
 const megabyte = 1024 * 1024;
 const trailer = new File(['a film'], 'film.mp4', { type: 'video/mp4' });
@@ -18,7 +19,9 @@ function fake() {
   const requests: Sending[] = [];
   const told: string[] = [];
   const clock = { ms: 0 };
-  const upload = createVideoUpload({
+  const upload = createFileUpload<UploadedVideo>({
+    problem: videoProblem,
+    failure: videoFailure,
     send: (file, options) =>
       new Promise((answer, fail) => {
         options.signal.addEventListener('abort', () => {
@@ -26,7 +29,6 @@ function fake() {
         });
         requests.push({ file, ...options, answer, fail });
       }),
-    read: () => Promise.resolve({ seconds: 94, still: undefined }),
     now: () => clock.ms,
     tell: ({ title, text }) => told.push(`${title}: ${text}`),
   });
@@ -41,7 +43,7 @@ function fake() {
 describe('the upload of a trailer', () => {
   it('shows what is sent, and after two seconds how long the rest will take', async () => {
     const { upload, request, clock } = fake();
-    const seen: VideoUploadState[] = [];
+    const seen: FileUploadState[] = [];
     upload.subscribe(() => seen.push(upload.state()));
     const received = upload.choose(trailer);
     clock.ms = 1_000;
@@ -49,7 +51,7 @@ describe('the upload of a trailer', () => {
     clock.ms = 4_000;
     request().onProgress(40, { sent: 40, total: 100 });
     request().answer(uploaded);
-    expect(await received).toEqual({ ...uploaded, seconds: 94, still: undefined });
+    expect(await received).toEqual(uploaded);
     expect(seen).toEqual([
       { status: 'sending', percent: 0 },
       { status: 'sending', percent: 10, bytes: { sent: 10, total: 100 } },

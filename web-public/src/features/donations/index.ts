@@ -1,0 +1,2 @@
+export { AmountPicker } from './AmountPicker.tsx';
+export { type DonationAmount, useDonationAmount } from './donation-amount.ts';

@@ -1,0 +1,2 @@
+/** On the button that pays a request or a contribution. */
+export const notWithdrawn = 'cannot be withdrawn';
