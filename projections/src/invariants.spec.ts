@@ -42,9 +42,15 @@ interface UnpaidAct {
   readonly weight: number;
 }
 
+/** Whether an event names a campaign. */
+function isAbout({ data }: RecordedEvent, campaignId: number): boolean {
+  if ('target' in data) return campaignOf(data.target) === campaignId;
+  return 'campaignId' in data && data.campaignId === campaignId;
+}
+
 /** What an event adds to a campaign's heat without money. */
 function actIn(e: RecordedEvent, campaignId: number): UnpaidAct | undefined {
-  if (!('campaignId' in e.data) || e.data.campaignId !== campaignId) return undefined;
+  if (!isAbout(e, campaignId)) return undefined;
   switch (e.type) {
     case 'CommentPosted':
       return { userId: e.data.authorId, ...e.data.standing, weight: 1.5 };
@@ -72,7 +78,7 @@ function speakersIn(events: readonly RecordedEvent[], campaignId: number): Reado
   const comments = new Map<number, number>();
   const others = new Map<string, number>();
   for (const e of events) {
-    if (!('campaignId' in e.data) || e.data.campaignId !== campaignId) continue;
+    if (!isAbout(e, campaignId)) continue;
     switch (e.type) {
       case 'CommentPosted':
       case 'CommentRestored':

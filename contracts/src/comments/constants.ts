@@ -1,4 +1,5 @@
 import { defineEndpoints } from '../kernel/define-endpoints.ts';
+import { targetPath, type Target } from '../kernel/target.ts';
 
 /**
  * What a comment can be. `deleted`: by its author. `removed`: by an admin, until it is restored.
@@ -29,6 +30,8 @@ export const commentLimits = {
 export const commentsEndpoints = defineEndpoints({
   listComments: ['GET', '/api/campaigns/:id/comments'],
   postComment: ['POST', '/api/campaigns/:id/comments'],
+  listPromptComments: ['GET', '/api/prompts/:id/comments'],
+  postPromptComment: ['POST', '/api/prompts/:id/comments'],
   getComment: ['GET', '/api/comments/:id'],
   editComment: ['PATCH', '/api/comments/:id'],
   deleteComment: ['DELETE', '/api/comments/:id'],
@@ -47,6 +50,9 @@ export const commentsEndpoints = defineEndpoints({
 /** The part of the discussion's address, after `#`, that names a comment or an answer. */
 export const commentFragment = (id: number): string => `comment-${String(id)}`;
 
+/** Where the site shows the discussion of a campaign or a prompt. */
+export const discussionPath = (target: Target): string => `${targetPath(target)}?tab=discussion`;
+
 /** Where the site shows a comment or an answer. */
-export const commentPath = (campaignId: number, id: number): string =>
-  `/campaigns/${String(campaignId)}?tab=discussion#${commentFragment(id)}`;
+export const commentPath = (target: Target, id: number): string =>
+  `${discussionPath(target)}#${commentFragment(id)}`;

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
-import { id, memberStanding, text } from '../kernel/fields.ts';
+import { id, memberStanding, target, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
+import { withCampaignAndCreatorAsTarget } from '../kernel/with-campaign-as-target.ts';
 import { commentLimits } from './constants.ts';
 import { withoutNames } from './mentions.ts';
 
 /** Events of `comment-{id}`. `parentId`: the comment that it answers; null for no answer. */
 const ofComment = {
   commentId: id,
-  campaignId: id,
-  campaignCreatorId: id,
+  target,
+  /** Who created what it is about. */
+  targetCreatorId: id,
   authorId: id,
   parentId: id.nullable(),
 };
+/** The version before the current one named a campaign. */
+const before = withCampaignAndCreatorAsTarget;
 /** Whose key encrypts a comment, in all of its versions, and what admins say about it. */
 const subject = ({ commentId }: { readonly commentId: number }): string =>
   `comment-${String(commentId)}`;
@@ -26,8 +30,8 @@ const mentions = z.array(id).max(commentLimits.mentions);
 /** First event of its stream. `parentAuthorId`: who wrote the comment that it answers. */
 export const commentPosted = defineEvent({
   type: 'CommentPosted',
-  version: 2,
-  upcasters: { 1: withoutNames },
+  version: 3,
+  upcasters: { 1: withoutNames, 2: before },
   money: false,
   data: z.object({
     ...ofComment,
@@ -42,8 +46,8 @@ export const commentPosted = defineEvent({
 
 export const commentEdited = defineEvent({
   type: 'CommentEdited',
-  version: 2,
-  upcasters: { 1: withoutNames },
+  version: 3,
+  upcasters: { 1: withoutNames, 2: before },
   money: false,
   data: z.object({ ...ofComment, content, mentions }),
   subject,
@@ -53,7 +57,8 @@ export const commentEdited = defineEvent({
 /** By its author, for good. Its text stays sealed for staff until the author is erased. */
 export const commentDeleted = defineEvent({
   type: 'CommentDeleted',
-  version: 1,
+  version: 2,
+  upcasters: { 1: before },
   money: false,
   data: z.object({
     ...ofComment,
@@ -65,7 +70,8 @@ export const commentDeleted = defineEvent({
 /** An admin removed the comment. */
 export const commentRemoved = defineEvent({
   type: 'CommentRemoved',
-  version: 1,
+  version: 2,
+  upcasters: { 1: before },
   money: false,
   data: z.object({ ...ofComment, removedBy: id, reason }),
   subject,
@@ -75,7 +81,8 @@ export const commentRemoved = defineEvent({
 /** An admin made a removed comment visible again. */
 export const commentRestored = defineEvent({
   type: 'CommentRestored',
-  version: 1,
+  version: 2,
+  upcasters: { 1: before },
   money: false,
   data: z.object({ ...ofComment, restoredBy: id, reason }),
   subject,
@@ -88,7 +95,8 @@ export const commentRestored = defineEvent({
  */
 export const commentErased = defineEvent({
   type: 'CommentErased',
-  version: 1,
+  version: 2,
+  upcasters: { 1: before },
   money: false,
   data: z.object({ ...ofComment, wasVisible: z.boolean() }),
 });

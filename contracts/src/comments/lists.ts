@@ -8,6 +8,7 @@ export const adminComments = defineList({
   filters: {
     id: { field: 'id', kind: 'id' },
     campaignId: { field: 'campaignId', kind: 'id' },
+    promptId: { field: 'promptId', kind: 'id' },
     userId: { field: 'authorId', kind: 'id' },
     /** The comment whose answers are listed. */
     parentId: { field: 'parentId', kind: 'id' },

@@ -1,6 +1,7 @@
 export const commentMessages = {
   signInTitle: 'Authentication required',
   signInFirst: 'Please sign in to comment on campaigns.',
+  signInFirstOnPrompts: 'Please sign in to comment on prompts.',
   emptyTitle: 'Empty comment',
   empty: 'Please enter your comment before submitting.',
   tooLong: 'A comment may have at most 2,000 characters.',
@@ -10,8 +11,9 @@ export const commentMessages = {
   tooMany: 'You have posted many comments within an hour. Please try again later.',
   editedTooOften: 'This comment has been changed as often as possible.',
   notFound: 'Comment not found',
+  discussionNotFound: 'Discussion not found',
   linkedNotFound: 'The linked comment is not here',
-  linkedNotFoundText: 'It is on another campaign, or its address is wrong.',
+  linkedNotFoundText: 'It is on another page, or its address is wrong.',
   parentNotFound: 'The comment that you answer is not there any more.',
   answerToAnswer: 'Answers can be given to comments, not to other answers.',
   refused: 'You cannot comment here.',

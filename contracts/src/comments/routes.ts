@@ -27,6 +27,25 @@ const ofAuthor = {
   params: idParams,
   signInFirst: commentMessages.signInFirst,
 } as const;
+const list = {
+  ...ofAnybody,
+  query: commentsQuery,
+  example: { params, query: { sort: 'oldest', limit: '20', after: '4711' } },
+  answers: { 200: comments },
+  errors: [404, 410],
+} as const;
+const post = {
+  tag: 'comments',
+  access: 'member',
+  members: 'all',
+  idempotent: true,
+  rate: { name: 'comment', calls: 300, seconds: 3600 },
+  params: idParams,
+  body: postCommentBody,
+  example: { params, body: { content: 'Who moderates it, @amara?', parentId: null } },
+  answers: { 201: comment },
+  errors: [404, 409, 410],
+} as const;
 const byModerator = {
   tag: 'administration',
   access: 'admin',
@@ -39,27 +58,24 @@ const moderation = { params, body: { reason: 'It breaks the rules of the discuss
 
 export const commentsRoutes = {
   listComments: defineRoute(endpoints.listComments, {
-    ...ofAnybody,
+    ...list,
     summary:
       'The comments on a campaign, without answers, newest first; X-Total-Count counts those that are visible, and their answers',
-    query: commentsQuery,
-    example: { params, query: { sort: 'oldest', limit: '20', after: '4711' } },
-    answers: { 200: comments },
-    errors: [404, 410],
   }),
   postComment: defineRoute(endpoints.postComment, {
+    ...post,
     summary: 'Comment on a campaign, or answer a comment on it',
-    tag: 'comments',
-    access: 'member',
-    members: 'all',
-    idempotent: true,
-    rate: { name: 'comment', calls: 300, seconds: 3600 },
     signInFirst: commentMessages.signInFirst,
-    params: idParams,
-    body: postCommentBody,
-    example: { params, body: { content: 'Who moderates it, @amara?', parentId: null } },
-    answers: { 201: comment },
-    errors: [404, 409, 410],
+  }),
+  listPromptComments: defineRoute(endpoints.listPromptComments, {
+    ...list,
+    summary:
+      'The comments on a prompt, without answers, newest first; X-Total-Count counts those that are visible, and their answers',
+  }),
+  postPromptComment: defineRoute(endpoints.postPromptComment, {
+    ...post,
+    summary: 'Comment on a prompt, or answer a comment on it',
+    signInFirst: commentMessages.signInFirstOnPrompts,
   }),
   getComment: defineRoute(endpoints.getComment, {
     ...ofAnybody,

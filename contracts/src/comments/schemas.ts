@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountLimits, publicUser } from '../accounts/index.ts';
-import { count, id, instant, text } from '../kernel/fields.ts';
+import { count, id, instant, targetIds, text } from '../kernel/fields.ts';
 import { idParam, limitQuery, multiLineText, withVisibleMinimum } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 import { reportCounts } from '../reports/index.ts';
@@ -45,7 +45,7 @@ const mention = z.object({
 /** A comment as everybody sees it. */
 export const comment = z.object({
   id,
-  campaignId: id,
+  ...targetIds,
   userId: id,
   /** Null unless it is visible. */
   content: text(commentLimits.shown.max).nullable(),
@@ -75,8 +75,8 @@ export const commentHistory = z.object({
 /** A comment as the console shows it. */
 export const adminComment = z.object({
   id,
-  campaignId: id,
-  /** Null once the campaign's text was erased. */
+  ...targetIds,
+  /** What the campaign or the prompt is called; null once its text was erased. */
   campaignTitle: z.string().max(300).nullable(),
   userId: id,
   author: publicUser.nullable(),

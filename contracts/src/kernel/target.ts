@@ -10,6 +10,11 @@ export interface Target {
 /** `campaign:7`: names a target among those of all kinds, whose ids may be equal. */
 export const targetKey = ({ kind, id }: Target): string => `${kind}:${String(id)}`;
 
+const pages: Readonly<Record<TargetKind, string>> = { campaign: 'campaigns', prompt: 'prompts' };
+
+/** Its page on the site, e.g. `/campaigns/7`. */
+export const targetPath = ({ kind, id }: Target): string => `/${pages[kind]}/${String(id)}`;
+
 export const campaignTarget = (id: number): Target => ({ kind: 'campaign', id });
 
 const idOf = (target: Target | null, kind: TargetKind): number | null =>

@@ -6,11 +6,11 @@ import { wholeNumberParam } from '../kernel/inputs.ts';
 import { messages } from '../kernel/messages.ts';
 import { notificationLimits as limits } from './constants.ts';
 
-/** Kind, thing and UTC day, such as `reaction-4801-2026-11-29`. */
+/** Kind, thing and UTC day, such as `reaction-4801-2026-11-29`, and `comment-prompt-7-2026-11-29`. */
 export const notificationId = z
   .string()
   .max(60)
-  .regex(/^[a-z_]{1,30}-\d{1,16}-\d{4}-\d{2}-\d{2}$/, messages.invalid);
+  .regex(/^[a-z_]{1,30}-(?:prompt-)?\d{1,16}-\d{4}-\d{2}-\d{2}$/, messages.invalid);
 
 /** Where the page before ended. Opaque to clients. */
 const cursor = z

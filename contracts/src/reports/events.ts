@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { defineEvent, erasedText, personal } from '../kernel/define-event.ts';
-import { id, text } from '../kernel/fields.ts';
+import { id, target, text } from '../kernel/fields.ts';
 import { limits } from '../kernel/limits.ts';
+import { withCampaignAsTarget } from '../kernel/with-campaign-as-target.ts';
 import { reportedKinds, reportLimits, reportReasonNames } from './constants.ts';
 
 const reported = {
   about: z.object({ kind: z.enum(reportedKinds), id }),
-  /** Who wrote what is reported, and on which campaign's page it is. */
+  /** Who wrote what is reported, and on whose page it is. */
   authorId: id,
-  campaignId: id,
+  target,
 };
+
+/** Version 1 named a campaign. */
+const upcasters = { 1: withCampaignAsTarget };
 
 /**
  * Only event of `report-{kind}-{id}-{reporterId}`: a member reports something once. The explanation
@@ -17,7 +21,8 @@ const reported = {
  */
 export const contentReported = defineEvent({
   type: 'ContentReported',
-  version: 1,
+  version: 2,
+  upcasters,
   money: false,
   data: z.object({
     ...reported,
@@ -34,7 +39,8 @@ export const contentReported = defineEvent({
  */
 export const reportsDismissed = defineEvent({
   type: 'ReportsDismissed',
-  version: 1,
+  version: 2,
+  upcasters,
   money: false,
   data: z.object({
     ...reported,

@@ -2,6 +2,7 @@ import { everything } from '@rostrum/contracts/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { Client } from '@rostrum/contracts/client';
+import { campaignTarget } from '@rostrum/contracts/kernel/target';
 import { commentPath, commentsEndpoints as endpoints } from '@rostrum/contracts/comments/constants';
 import { commentMessages } from '@rostrum/contracts/comments/messages';
 import { endTransitions, newFindings } from '../browser/axe.ts';
@@ -222,7 +223,7 @@ describe('the discussion of a campaign, on a phone and on a desk at once', () =>
         params: { id: first?.id ?? 0 },
         query: {},
       });
-      await visit.go(commentPath(campaignId, answer?.id ?? 0));
+      await visit.go(commentPath(campaignTarget(campaignId), answer?.id ?? 0));
       await linked.getByText('This comment was deleted by its author.').waitFor();
       await linked.getByText('It says so above.').waitFor();
       await expect.poll(() => focused(page)).toBe('Linked comment by ada.r');
@@ -230,7 +231,7 @@ describe('the discussion of a campaign, on a phone and on a desk at once', () =>
       await press(page, '1 answer');
       await expect.poll(() => linked.getByText('It says so above.').count()).toBe(1);
       const { id: elsewhere } = await createCampaign(ada.session);
-      await visit.go(commentPath(elsewhere, answer?.id ?? 0));
+      await visit.go(commentPath(campaignTarget(elsewhere), answer?.id ?? 0));
       await page.getByText(commentMessages.linkedNotFound).waitFor();
       await expect.poll(() => focused(page)).toContain(commentMessages.linkedNotFound);
     },

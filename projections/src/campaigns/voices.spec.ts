@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@rostrum/contracts';
+import { campaignTarget, type DomainEvent } from '@rostrum/contracts';
 import { decayedHeat } from '@rostrum/contracts/trending';
 import { describe, expect, it } from 'vitest';
 import { documentOf, folded } from '../engine/testing/folded.ts';
@@ -16,7 +16,8 @@ let comments = 0;
 const posted = (authorId: number, standing: Standing): DomainEvent => ({
   type: 'CommentPosted',
   data: {
-    ...campaign,
+    target: campaignTarget(campaign.campaignId),
+    targetCreatorId: campaign.campaignCreatorId,
     commentId: 100 + ++comments,
     authorId,
     parentId: null,

@@ -20,7 +20,7 @@ import {
   type Backer,
   type Voice,
 } from './backers.ts';
-import { campaignKey } from './funding-close.ts';
+import { campaignIdOf, campaignKey } from './funding-close.ts';
 
 /** Changes what a member says and does about a campaign. */
 export type MemberVoiceEvent = EventOfType<
@@ -39,8 +39,17 @@ export type VoiceEvent = MemberVoiceEvent | EventOfType<'CampaignViewed'>;
 const memberOf = ({ data }: MemberVoiceEvent): number =>
   'authorId' in data ? data.authorId : data.userId;
 
-const pairId = (event: MemberVoiceEvent): string =>
-  backerId(event.data.campaignId, memberOf(event));
+const creatorOf = ({ data }: MemberVoiceEvent): number =>
+  'authorId' in data ? data.targetCreatorId : data.campaignCreatorId;
+
+/** Undefined for a comment on something else than a campaign. */
+function pairId(event: MemberVoiceEvent): string | undefined {
+  const campaignId = campaignIdOf(event);
+  return campaignId === undefined ? undefined : backerId(campaignId, memberOf(event));
+}
+
+const speakerOf = (event: MemberVoiceEvent, auxiliary: AuxiliaryView): Backer =>
+  backerOf(auxiliary, campaignIdOf(event) ?? 0, memberOf(event));
 
 interface NewAct {
   /** Before trust and repeats are taken into account. */
@@ -82,7 +91,7 @@ interface Weighed {
 /** The heat that a member's act adds, before the limit; undefined when it adds none. */
 function weighed(event: MemberVoiceEvent, { voice = silent }: Backer): Weighed | undefined {
   const act = newAct(event);
-  if (!act || memberOf(event) === event.data.campaignCreatorId) return undefined;
+  if (!act || memberOf(event) === creatorOf(event)) return undefined;
   const at = happenedAtMs(event);
   const trust = trustOfAge(Date.parse(act.standing.registeredAt), at);
   const weight = act.weight * trust * repeatFactor(recent(voice, at).length);
@@ -99,7 +108,7 @@ interface Untrusted {
   readonly weight: number;
 }
 
-const untrustedId = (campaignId: number): string => `untrusted:${String(campaignId)}`;
+const untrustedId = (event: VoiceEvent): string => `untrusted:${String(campaignIdOf(event) ?? 0)}`;
 const untrusted = rulesFor<Untrusted>();
 
 /** What is left at the time of the event, or of the last act if that is later. */
@@ -115,23 +124,24 @@ function unlimitedOf(event: VoiceEvent, auxiliary: AuxiliaryView): Weighed | und
     const weight = voiceWeights.view * event.data.newViews;
     return weight > 0 ? { weight, isLimited: true } : undefined;
   }
-  return weighed(event, backerOf(auxiliary, event.data.campaignId, memberOf(event)));
+  return weighed(event, speakerOf(event, auxiliary));
 }
 
 /** The heat that the event adds to its campaign. The calling rule reads `voiceReads`. */
 export function voiceHeat(event: VoiceEvent, auxiliary: AuxiliaryView): number {
   const found = unlimitedOf(event, auxiliary);
   if (!found?.isLimited) return found?.weight ?? 0;
-  const last = untrusted.read(auxiliary, untrustedId(event.data.campaignId));
+  const last = untrusted.read(auxiliary, untrustedId(event));
   const { weight: used } = untrustedAt(event, last);
   return Math.min(found.weight, Math.max(0, untrustedWeight - used));
 }
 
 /** The auxiliary documents that `voiceHeat` and `speakersChange` read. */
-export const voiceReads = (event: VoiceEvent): readonly string[] => [
-  untrustedId(event.data.campaignId),
-  ...(event.type === 'CampaignViewed' ? [] : [pairId(event)]),
-];
+export function voiceReads(event: VoiceEvent): readonly string[] {
+  if (event.type === 'CampaignViewed') return [untrustedId(event)];
+  const pair = pairId(event);
+  return pair === undefined ? [] : [untrustedId(event), pair];
+}
 
 function voiceAfter(voice: Voice, event: MemberVoiceEvent): Voice {
   const comments = (by: number): Voice => ({ ...voice, comments: voice.comments + by });
@@ -166,10 +176,7 @@ function voteAfter(event: MemberVoiceEvent, backer: Backer): Voice['vote'] {
 export const endedVote = (
   event: EventOfType<'TrailerVoteChanged'>,
   auxiliary: AuxiliaryView,
-): Voice['vote'] =>
-  event.data.to
-    ? undefined
-    : backerOf(auxiliary, event.data.campaignId, event.data.userId).voice?.vote;
+): Voice['vote'] => (event.data.to ? undefined : speakerOf(event, auxiliary).voice?.vote);
 
 function heard(backer: Backer, event: MemberVoiceEvent): Backer {
   const { voice = silent } = backer;
@@ -183,7 +190,7 @@ function heard(backer: Backer, event: MemberVoiceEvent): Backer {
 /** By how much the event changes the number of members who speak. */
 export function speakersChange(event: VoiceEvent, auxiliary: AuxiliaryView): number {
   if (event.type === 'CampaignViewed') return 0;
-  const before = backerOf(auxiliary, event.data.campaignId, memberOf(event));
+  const before = speakerOf(event, auxiliary);
   return Number(speaks(heard(before, event))) - Number(speaks(before));
 }
 
@@ -191,8 +198,8 @@ export function speakersChange(event: VoiceEvent, auxiliary: AuxiliaryView): num
 export const limitRule = <E extends VoiceEvent>(): Rule<E> =>
   untrusted.auxiliary<E>(
     (event, auxiliary) =>
-      unlimitedOf(event, auxiliary)?.isLimited === true
-        ? untrustedId(event.data.campaignId)
+      campaignIdOf(event) !== undefined && unlimitedOf(event, auxiliary)?.isLimited === true
+        ? untrustedId(event)
         : undefined,
     (last, event, auxiliary) => {
       const { atMs, weight } = untrustedAt(event, last);

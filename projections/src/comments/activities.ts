@@ -1,3 +1,4 @@
+import { targetIdsOf } from '@rostrum/contracts';
 import { activity } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
@@ -6,7 +7,7 @@ export const commentActivities: Rules = {
     'comment_posted',
     ({ data }) => ({
       userId: data.authorId,
-      campaignId: data.campaignId,
+      ...targetIdsOf(data.target),
       details: { commentId: data.commentId, answers: data.parentId },
     }),
     { newestOf: ({ data }) => data.authorId },
@@ -15,19 +16,19 @@ export const commentActivities: Rules = {
     'comment_deleted',
     ({ data }) => ({
       userId: data.authorId,
-      campaignId: data.campaignId,
+      ...targetIdsOf(data.target),
       details: { commentId: data.commentId },
     }),
     { newestOf: ({ data }) => data.authorId },
   ),
   CommentRemoved: activity<EventOfType<'CommentRemoved'>>('comment_removed', ({ data }) => ({
     userId: data.removedBy,
-    campaignId: data.campaignId,
+    ...targetIdsOf(data.target),
     details: { commentId: data.commentId, authorId: data.authorId },
   })),
   CommentRestored: activity<EventOfType<'CommentRestored'>>('comment_restored', ({ data }) => ({
     userId: data.restoredBy,
-    campaignId: data.campaignId,
+    ...targetIdsOf(data.target),
     details: { commentId: data.commentId, authorId: data.authorId },
   })),
 };

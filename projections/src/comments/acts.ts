@@ -1,4 +1,4 @@
-import type { EventData } from '@rostrum/contracts';
+import { campaignTarget, targetKey, type EventData } from '@rostrum/contracts';
 import { commentStream, type CommentState } from '@rostrum/contracts/comments';
 import type { Act, Acts, World } from '../testing/world.ts';
 
@@ -20,8 +20,8 @@ function commentsIn({ events }: World): readonly Comment[] {
   };
   for (const { type, data } of events) {
     if (type === 'CommentPosted') {
-      const { commentId, campaignId, campaignCreatorId, authorId, parentId } = data;
-      const of = { commentId, campaignId, campaignCreatorId, authorId, parentId };
+      const { commentId, target, targetCreatorId, authorId, parentId } = data;
+      const of = { commentId, target, targetCreatorId, authorId, parentId };
       comments.set(commentId, { of, state: 'visible' });
     }
     if (type === 'CommentDeleted') become(data.commentId, 'deleted');
@@ -42,13 +42,30 @@ function chosen(
   return some[which % Math.max(1, some.length)];
 }
 
-function post(world: World, { who, which, cents }: Act): void {
+/** A campaign, or a prompt, which mostly has the id of a campaign. */
+function discussed(
+  world: World,
+  { which, after }: Act,
+): Pick<OfComment, 'target' | 'targetCreatorId'> | undefined {
+  if (after % 3 === 0) {
+    const prompts = [...world.prompts.values()];
+    const prompt = prompts[which % Math.max(1, prompts.length)];
+    return prompt && { target: prompt.target, targetCreatorId: prompt.creatorId };
+  }
   const campaign = world.campaign(which, ({ phase }) => phase === 'active');
-  if (!campaign) return;
+  if (!campaign) return undefined;
   const { campaignId, creatorId } = campaign.created;
+  return { target: campaignTarget(campaignId), targetCreatorId: creatorId };
+}
+
+function post(world: World, act: Act): void {
+  const { who, which, cents } = act;
+  const about = discussed(world, act);
+  if (!about) return;
+  const key = targetKey(about.target);
   const comments = commentsIn(world);
   const parents = comments.filter(
-    ({ of, state }) => of.campaignId === campaignId && of.parentId === null && state === 'visible',
+    ({ of, state }) => targetKey(of.target) === key && of.parentId === null && state === 'visible',
   );
   const parent = cents % 2 === 0 ? parents[which % Math.max(1, parents.length)] : undefined;
   const author = world.member(who);
@@ -57,8 +74,7 @@ function post(world: World, { who, which, cents }: Act): void {
     type: 'CommentPosted',
     data: {
       commentId,
-      campaignId,
-      campaignCreatorId: creatorId,
+      ...about,
       authorId: author.id,
       parentId: parent?.of.commentId ?? null,
       parentAuthorId: parent?.of.authorId ?? null,

@@ -1,3 +1,4 @@
+import { targetKey, targetNamed, type Target } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { runs } from '@rostrum/contracts/testing';
 import fc from 'fast-check';
@@ -15,12 +16,18 @@ const lastStep: Readonly<Record<string, CommentDocument['state']>> = {
   CommentErased: 'erased',
 };
 
+function aboutOf(comment: CommentDocument): Target {
+  const target = targetNamed(comment);
+  if (!target) throw new Error('the comment is about nothing');
+  return target;
+}
+
 const holds = (check: (events: readonly RecordedEvent[]) => void): void => {
   fc.assert(fc.property(histories(), check), { numRuns: runs(60) });
 };
 
 describe('after any history', () => {
-  it('the counts of a campaign and of a comment are those of the visible comments and answers', () => {
+  it('the counts of a campaign, of a prompt and of a comment are those of the visible comments and answers', () => {
     holds((events) => {
       const { documents, auxiliary } = folded<CommentDocument>(comments, events);
       const all = [...documents.values()];
@@ -32,8 +39,9 @@ describe('after any history', () => {
         const answers = all.filter(({ parentId }) => parentId === comment.id);
         const visible = answers.filter(({ state }) => state === 'visible');
         expect(comment.answerCount).toBe(visible.length);
-        const here = all.filter(({ campaignId }) => campaignId === comment.campaignId);
-        expect(auxiliary.get(visibleCounter(comment.campaignId))?.n).toBe(
+        const target = aboutOf(comment);
+        const here = all.filter((other) => targetKey(aboutOf(other)) === targetKey(target));
+        expect(auxiliary.get(visibleCounter(target))?.n).toBe(
           here.filter(({ state }) => state === 'visible').length,
         );
       }

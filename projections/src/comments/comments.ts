@@ -1,4 +1,10 @@
-import { happenedAt } from '@rostrum/contracts';
+import {
+  happenedAt,
+  targetIdsOf,
+  targetKey,
+  type Target,
+  type TargetIds,
+} from '@rostrum/contracts';
 import type { CommentState, StoredText } from '@rostrum/contracts/comments';
 import type { ReportedKind } from '@rostrum/contracts/reports';
 import { adminComments } from '@rostrum/contracts/comments/lists';
@@ -8,9 +14,8 @@ import { noReports, type ReportCounts, withReport, withSettledReports } from '..
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /** A comment, or an answer to one. */
-export interface CommentDocument extends ReportCounts {
+export interface CommentDocument extends ReportCounts, TargetIds {
   readonly id: number;
-  readonly campaignId: number;
   readonly authorId: number;
   /** The comment that it answers. */
   readonly parentId: number | null;
@@ -42,10 +47,10 @@ const isComment: Readonly<Record<ReportedKind, boolean>> = { comment: true, publ
 const reported = ({ data: { about } }: OfReports): string | undefined =>
   isComment[about.kind] ? String(about.id) : undefined;
 
-/** Id of the counter of a campaign's visible comments and answers. */
-export const visibleCounter = (campaignId: number): string => counterId(campaignId);
+/** Id of the counter of the visible comments and answers on a target. */
+export const visibleCounter = (target: Target): string => counterId(targetKey(target));
 
-/** Counts a comment of a campaign as one more or one less that is visible, also as an answer. */
+/** Counts a comment as one more or one less that is visible, also as an answer. */
 function counts<E extends OfComment>(
   by: 1 | -1,
   concerns: (event: E) => boolean = () => true,
@@ -55,20 +60,20 @@ function counts<E extends OfComment>(
       (e) => (e.data.parentId !== null && concerns(e) ? String(e.data.parentId) : undefined),
       (parent) => ({ ...parent, answerCount: parent.answerCount + by }),
     ),
-    counterRule<E>((e) => (concerns(e) ? visibleCounter(e.data.campaignId) : undefined), by),
+    counterRule<E>((e) => (concerns(e) ? visibleCounter(e.data.target) : undefined), by),
   ];
 }
 
 export const comments = defineReadModel({
   name: 'comments',
-  version: 3,
+  version: 4,
   lists: [adminComments],
   partitionable: true,
   on: {
     CommentPosted: [
       rules.document<EventOfType<'CommentPosted'>>(key, (_, e) => ({
         id: e.data.commentId,
-        campaignId: e.data.campaignId,
+        ...targetIdsOf(e.data.target),
         authorId: e.data.authorId,
         parentId: e.data.parentId,
         content: e.data.content,
@@ -138,6 +143,8 @@ export const comments = defineReadModel({
     ['openReports'],
     ['campaignId', 'createdAt'],
     ['campaignId', 'parentId', 'createdAt'],
+    ['promptId', 'createdAt'],
+    ['promptId', 'parentId', 'createdAt'],
     ['authorId', 'createdAt'],
     ['parentId', 'createdAt'],
     ['state', 'createdAt'],

@@ -1,3 +1,4 @@
+import { targetIdsOf } from '@rostrum/contracts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 import { act, memberActor } from '../feeds/index.ts';
 
@@ -5,6 +6,6 @@ export const commentFeeds: Rules = {
   CommentPosted: act<EventOfType<'CommentPosted'>>(
     'comment_posted',
     ({ data }) => memberActor(data.authorId),
-    ({ data: { campaignId, commentId } }) => ({ campaignId, commentId }),
+    ({ data: { target, commentId } }) => ({ ...targetIdsOf(target), commentId }),
   ),
 };

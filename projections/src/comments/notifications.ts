@@ -1,3 +1,4 @@
+import { targetIdsOf } from '@rostrum/contracts';
 import { commentLimits } from '@rostrum/contracts/comments';
 import type { EventOfType, Rule, Rules } from '../engine/read-model.ts';
 import { notification } from '../notifications/index.ts';
@@ -13,18 +14,18 @@ interface Heard {
   readonly instead?: Heard | null;
 }
 
-/** Who hears of a comment although it does not mention them: who is answered, whose campaign it is. */
+/** Who hears of a comment although it does not mention them: who is answered, whose campaign or prompt it is. */
 function withoutMention({ data }: Posted | Edited): ReadonlyMap<number, Heard> {
-  const { campaignId, campaignCreatorId, parentId } = data;
+  const { target, targetCreatorId, parentId } = data;
   const answered = 'parentAuthorId' in data ? data.parentAuthorId : null;
   const heard = new Map<number, Heard>();
   if (parentId !== null && answered !== null)
     heard.set(answered, { kind: 'answer', recipientId: answered, thingId: parentId });
-  if (answered !== campaignCreatorId)
-    heard.set(campaignCreatorId, {
+  if (answered !== targetCreatorId)
+    heard.set(targetCreatorId, {
       kind: 'comment',
-      recipientId: campaignCreatorId,
-      thingId: campaignId,
+      recipientId: targetCreatorId,
+      thingId: target.id,
     });
   return heard;
 }
@@ -42,7 +43,7 @@ function mentioned(event: Posted | Edited): readonly Heard[] {
     }));
 }
 
-/** Who hears of a comment, each once: who is mentioned, who is answered, whose campaign it is. */
+/** Who hears of a comment, each once: who is mentioned, who is answered, whose campaign or prompt it is. */
 function heardBy(event: Posted): readonly Heard[] {
   const mentions = mentioned(event);
   const others = [...withoutMention(event).values()].filter(
@@ -68,13 +69,13 @@ const tell = <E extends Posted | Edited>(
       (event) => {
         const each = heardOf(event)[index];
         if (!each) return undefined;
-        const { authorId: actorId, campaignId, commentId } = event.data;
+        const { authorId: actorId, target, commentId } = event.data;
         const { instead = null, ...heard } = each;
         const otherwise = instead && { instead: instead.kind, insteadThingId: instead.thingId };
         const details = { commentId, ...otherwise };
         // Who has heard of the comment is not told again because it is changed.
         const yields = event.type === 'CommentEdited';
-        return { ...heard, actorId, campaignId, details, yields };
+        return { ...heard, actorId, ...targetIdsOf(target), details, yields };
       },
     ),
   );

@@ -1,4 +1,4 @@
-import type { ExportQuery, ListQuery } from '@rostrum/contracts';
+import type { ExportQuery, ListQuery, Target } from '@rostrum/contracts';
 import type { CommentSort } from '@rostrum/contracts/comments';
 import { adminComments } from '@rostrum/contracts/comments/lists';
 import { exportPage, type ExportCursor, type ExportPage } from '../engine/export-page.ts';
@@ -15,6 +15,10 @@ import { comments, visibleCounter, type CommentDocument } from './comments.ts';
 
 const comment = (stored: StoredDocument): CommentDocument =>
   withoutStoreFields(stored) as CommentDocument;
+
+/** Chooses those about a campaign or a prompt. */
+const about = ({ kind, id }: Target): NonNullable<Find['where']> =>
+  kind === 'campaign' ? { campaignId: id } : { promptId: id };
 
 /** `after`: the last comment of the page before. */
 export interface CommentsPage {
@@ -52,9 +56,9 @@ export const commentsQueries = (reader: DocumentReader) => {
     byIds: async (ids: readonly number[]): Promise<readonly CommentDocument[]> =>
       (await (await collection()).getMany(ids.map(String))).map(comment),
 
-    /** Comments on a campaign that answer no other one, in every state. */
-    ofCampaign: (campaignId: number, sort: CommentSort, page: CommentsPage) =>
-      inOrder({ campaignId, parentId: null }, sort === 'newest' ? 'desc' : 'asc', page),
+    /** Comments on a campaign or a prompt that answer no other one, in every state. */
+    ofTarget: (target: Target, sort: CommentSort, page: CommentsPage) =>
+      inOrder({ ...about(target), parentId: null }, sort === 'newest' ? 'desc' : 'asc', page),
 
     /** Answers to a comment in every state, oldest first. */
     answersTo: (parentId: number, page: CommentsPage) => inOrder({ parentId }, 'asc', page),
@@ -62,9 +66,9 @@ export const commentsQueries = (reader: DocumentReader) => {
     /** A member's comments in every state, oldest first. */
     by: (authorId: number, page: CommentsPage) => inOrder({ authorId }, 'asc', page),
 
-    /** Number of the visible comments on a campaign, answers included. */
-    visibleOn: async (campaignId: number): Promise<number> =>
-      (await totalFromCounters(await collection(), [visibleCounter(campaignId)])).total,
+    /** Number of the visible comments on a campaign or a prompt, answers included. */
+    visibleOn: async (target: Target): Promise<number> =>
+      (await totalFromCounters(await collection(), [visibleCounter(target)])).total,
 
     /** One page of the console's list. */
     listAll: (list: ListQuery<typeof adminComments>): Promise<Page<CommentDocument>> =>

@@ -20,6 +20,8 @@ export interface ActDocument {
   /** Log position of its event, which orders acts of one millisecond. */
   readonly position: Position;
   readonly campaignId: number | null;
+  /** Only of what is about a prompt. */
+  readonly promptId?: number;
   readonly commentId: number | null;
   /** The member who was followed. */
   readonly followingId: number | null;
@@ -30,7 +32,7 @@ export interface LastAct {
   readonly lastAt: string;
 }
 
-type Subject = Partial<Pick<ActDocument, 'campaignId' | 'commentId' | 'followingId'>>;
+type Subject = Partial<Pick<ActDocument, 'campaignId' | 'promptId' | 'commentId' | 'followingId'>>;
 
 const acts = rulesFor<ActDocument>();
 const lastActs = rulesFor<LastAct>();

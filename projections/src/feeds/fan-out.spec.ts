@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@rostrum/contracts';
+import { campaignTarget, type DomainEvent } from '@rostrum/contracts';
 import type { RecordedEvent } from '@rostrum/event-store';
 import { describe, expect, it } from 'vitest';
 import type { Commit } from '../engine/port.ts';
@@ -25,8 +25,8 @@ const posts: Readonly<Record<string, (story: Story) => Story>> = {
       type: 'CommentPosted',
       data: {
         commentId: 9,
-        campaignId: open,
-        campaignCreatorId: author,
+        target: campaignTarget(open),
+        targetCreatorId: author,
         authorId: author,
         parentId: null,
         parentAuthorId: null,

@@ -1,4 +1,10 @@
-import { happenedAt, notificationKinds, type DomainEvent, type Target } from '@rostrum/contracts';
+import {
+  campaignTarget,
+  happenedAt,
+  notificationKinds,
+  type DomainEvent,
+  type Target,
+} from '@rostrum/contracts';
 import { notificationLimits } from '@rostrum/contracts/notifications';
 import { runs } from '@rostrum/contracts/testing';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -68,7 +74,12 @@ const reacted = (userId: number, to: 'agree' | 'hot' | null): DomainEvent => ({
 });
 
 /** A comment on campaign 5 of member 1, by member 2; an answer to comment 40 if that has an author. */
-const ofComment = { commentId: 41, campaignId: 5, campaignCreatorId: 1, authorId: 2 };
+const ofComment = {
+  commentId: 41,
+  target: campaignTarget(5),
+  targetCreatorId: 1,
+  authorId: 2,
+};
 const posted = (
   mentions: number[],
   parentAuthorId: number | null = null,
@@ -547,18 +558,18 @@ function tellings(event: RecordedEvent): readonly Telling[] {
     }
     case 'CommentPosted':
     case 'CommentEdited': {
-      const { commentId, campaignId, authorId: actorId } = data;
+      const { commentId, target, authorId: actorId } = data;
       // The last reason that a member has is the one that counts.
       const why = new Map<number, Pick<NotificationDocument, 'kind' | 'thingId'>>();
       if (type === 'CommentPosted') {
-        why.set(data.campaignCreatorId, { kind: 'comment', thingId: campaignId });
+        why.set(data.targetCreatorId, { kind: 'comment', thingId: target.id });
         if (data.parentAuthorId !== null && data.parentId !== null)
           why.set(data.parentAuthorId, { kind: 'answer', thingId: data.parentId });
       }
       const also = new Map<number, NotificationDocument['details']>();
       for (const each of data.mentions) {
-        const onCampaign = { kind: 'comment', thingId: campaignId } as const;
-        const instead = why.get(each) ?? (each === data.campaignCreatorId ? onCampaign : undefined);
+        const ofCreator = { kind: 'comment', thingId: target.id } as const;
+        const instead = why.get(each) ?? (each === data.targetCreatorId ? ofCreator : undefined);
         if (instead) also.set(each, { instead: instead.kind, insteadThingId: instead.thingId });
         why.set(each, { kind: 'mention', thingId: commentId });
       }
@@ -569,7 +580,7 @@ function tellings(event: RecordedEvent): readonly Telling[] {
           ...reason,
           recipientId,
           actorId,
-          campaignId,
+          ...about(target),
           details: { commentId, ...also.get(recipientId) },
         },
         false,

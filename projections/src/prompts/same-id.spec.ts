@@ -27,15 +27,49 @@ const campaign = campaignTarget(5);
 const prompt = { kind: 'prompt', id: 5 } as const;
 
 interface Named {
+  readonly activityType?: string;
   readonly campaignId: number | null;
   readonly promptId?: number;
 }
 
 const open = { ...disputeData(2), from: 'open' } as const;
 
+const standing = { registeredAt: '2025-01-01T00:00:00.000Z', isVerified: true };
+const reported = { about: { kind: 'comment', id: 40 }, authorId: 2, target: campaign } as const;
+
+/** Members 2 and 3 comment and answer on the campaign, and one comment is reported and removed. */
+function discussed(story: Story): Story {
+  const of = (commentId: number, authorId: number, parentId: number | null) => ({
+    ...{ commentId, target: campaign, targetCreatorId: 1, authorId, parentId },
+  });
+  const post = (commentId: number, authorId: number, parentId: number | null): DomainEvent => ({
+    type: 'CommentPosted',
+    data: {
+      ...of(commentId, authorId, parentId),
+      ...{ parentAuthorId: parentId && 2, content: 'Who?', mentions: [], standing },
+    },
+  });
+  return story
+    .then(post(40, 2, null))
+    .then(post(41, 3, 40))
+    .then(post(42, 2, null))
+    .then({
+      type: 'ContentReported',
+      data: { ...reported, reporterId: 3, reason: 'spam', text: null },
+    })
+    .then({
+      type: 'ReportsDismissed',
+      data: { ...reported, dismissedBy: 9, upTo: 1, reason: 'Within the rules.' },
+    })
+    .then({
+      type: 'CommentRemoved',
+      data: { ...of(42, 2, null), removedBy: 9, reason: 'Off topic.' },
+    });
+}
+
 /** A campaign of which one donation is paid out, one disputed, one held, and one can still be paid. */
 const ofCampaign = (): Story =>
-  quoted(new Story().published(5), 3)
+  discussed(quoted(new Story().published(5), 3))
     .donated(1, 5, 2, 500)
     .donated(2, 5, 2, 500)
     .donated(4, 5, 2, 500)
@@ -49,11 +83,15 @@ const ofCampaign = (): Story =>
     .then({ type: 'DisputeLost', data: disputeData(1) })
     .then(divided(1));
 
-/** The same event about the prompt, and about other payments and shares. */
+/** Ids of what is not shared with the prompt. */
+const ownIds: ReadonlySet<string> = new Set(['donationId', 'shareId', 'commentId', 'parentId']);
+
+/** The same event about the prompt, and about other payments, shares and comments. */
 function ofPrompt({ type, data }: DomainEvent): DomainEvent {
   const of: unknown = JSON.parse(JSON.stringify(data), (name, value: unknown) => {
     if (name === 'target') return prompt;
-    return name === 'donationId' || name === 'shareId' ? Number(value) + 1_000 : value;
+    if (name === 'about') return { ...reported.about, id: reported.about.id + 1_000 };
+    return ownIds.has(name) && value !== null ? Number(value) + 1_000 : value;
   });
   return { type, data: of } as DomainEvent;
 }
@@ -125,6 +163,38 @@ describe('a prompt with the id of a campaign', () => {
     expect(await listed({ campaignId: 5 })).toEqual([70, 71, 72]);
   });
 
+  it('has a discussion of its own', async () => {
+    const queries = over(ofBoth());
+    const alone = over(ofCampaign());
+    const page = { limit: 20 } as const;
+    const ids = (found: readonly { readonly id: number | string }[]) => found.map(({ id }) => id);
+    for (const ask of [
+      (of: typeof queries) => of.comments.ofTarget(campaign, 'newest', page),
+      (of: typeof queries) => of.comments.visibleOn(campaign),
+      (of: typeof queries) => of.campaigns.detail(5),
+      (of: typeof queries) => of.reports.of({ kind: 'comment', id: 40 }, { ...page, offset: 0 }),
+    ])
+      expect(await ask(queries)).toEqual(await ask(alone));
+
+    const own = await queries.comments.ofTarget(prompt, 'oldest', page);
+    expect(own).toMatchObject([
+      { id: 1040, campaignId: null, promptId: 5, answerCount: 1, reports: 1, openReports: 0 },
+      { id: 1042, campaignId: null, promptId: 5, state: 'removed' },
+    ]);
+    expect(await queries.comments.visibleOn(prompt)).toBe(2);
+    const list = { offset: 0, limit: 20, sort: ['createdAt', 'asc'] } as const;
+    const listed = async (where: object) =>
+      ids((await queries.comments.listAll({ ...list, where })).items);
+    expect(await listed({ campaignId: 5 })).toEqual([40, 41, 42]);
+    expect(await listed({ promptId: 5 })).toEqual([1040, 1041, 1042]);
+    const acts = await queries.feeds.acts('user:3', { since: '', before: undefined, limit: 9 });
+    expect(acts).toMatchObject([
+      { commentId: 1041, campaignId: null, promptId: 5 },
+      { commentId: 41, campaignId: 5 },
+    ]);
+    expect(acts[1]).not.toHaveProperty('promptId');
+  });
+
   it.each(['activities', 'notifications'] as const)(
     'is named in place of a campaign in %s',
     (model) => {
@@ -133,7 +203,10 @@ describe('a prompt with the id of a campaign', () => {
       const before = entriesOf(ofCampaign());
       const after = entriesOf(ofBoth());
       expect(after.slice(0, before.length)).toEqual(before);
-      const added = after.slice(before.length);
+      // Who reports something is not told by whose discussion it was in.
+      const added = after
+        .slice(before.length)
+        .filter(({ activityType }) => activityType !== 'content_reported');
       expect(added.length).toBeGreaterThan(0);
       for (const entry of added) expect(entry).toMatchObject({ campaignId: null, promptId: 5 });
       for (const entry of before) expect(entry).not.toHaveProperty('promptId');
@@ -150,16 +223,22 @@ const sums: ReadonlySet<string> = new Set([
   'statistics',
   'yearly-payments',
 ]);
-/** Documents of the same kind in other read models: counters of lists, totals, and deadlines of members. */
-const sumIds = /^(?:count:[*a-z_]+|counts|totals|payee_retention:\d+)$/;
+/**
+ * Documents of the same kind in other read models: counters of lists, totals, deadlines of members, and
+ * the places of the newest of what a member does.
+ */
+const sumIds =
+  /^(?:count:[*a-z_]+|counts|totals|payee_retention:\d+|newest:\w+:\d+(?::\d+)?|last:user:\d+|user:\d+:comment_posted:\d+|count:comment_posted:user:\d+)$/;
 /** Fields of documents in other read models that tell of all payments of a member. */
 const sumFields: Readonly<Record<string, readonly string[]>> = { users: ['paymentVerified'] };
-/** Read models with documents of payments, shares and accounts, whatever these are for. All others have none of prompts. */
-const ofPayments: ReadonlySet<string> = new Set([
+/** Read models with documents of payments, shares, accounts and comments, whatever these are for. All others have none of prompts. */
+const ofAnything: ReadonlySet<string> = new Set([
   'activities',
+  'comments',
   'deadlines',
   'disputes',
   'donations',
+  'feeds',
   'ledger',
   'ledger-balances',
   'monthly-money',
@@ -168,6 +247,8 @@ const ofPayments: ReadonlySet<string> = new Set([
   'payouts',
   'public-ledger',
   'refunds-by-hand',
+  'report-decisions',
+  'reports',
   'yearly-payments',
 ]);
 /** Read models whose documents are those of prompts. */
@@ -208,7 +289,7 @@ describe('the events of prompts', () => {
           const [before, after] = [folded(model, others), folded(model, events)];
           for (const kind of ['documents', 'auxiliary'] as const) {
             const added = [...after[kind].keys()].filter((id) => !before[kind].has(id));
-            const wrong = ofPayments.has(name) ? added.filter((id) => campaignIds.test(id)) : added;
+            const wrong = ofAnything.has(name) ? added.filter((id) => campaignIds.test(id)) : added;
             expect([name, kind, wrong]).toEqual([name, kind, []]);
             if (sums.has(name)) continue;
             for (const [id, document] of before[kind]) {

@@ -1,3 +1,4 @@
+import { targetIdsOf } from '@rostrum/contracts';
 import { activity } from '../activities/index.ts';
 import type { EventOfType, Rules } from '../engine/read-model.ts';
 
@@ -11,7 +12,7 @@ export const reportActivities: Rules = {
   ReportsDismissed: activity<EventOfType<'ReportsDismissed'>>('reports_dismissed', ({ data }) => ({
     userId: data.dismissedBy,
     concealedFrom: data.authorId,
-    campaignId: data.campaignId,
+    ...targetIdsOf(data.target),
     details: { kind: data.about.kind, id: data.about.id },
   })),
 };

@@ -6,7 +6,7 @@ function report(world: World, { who, which }: Act): void {
   const comment = posted[which % Math.max(1, posted.length)];
   const reporterId = world.member(who).id;
   if (!comment || comment.authorId === reporterId) return;
-  const { commentId: id, authorId, campaignId } = comment;
+  const { commentId: id, authorId, target } = comment;
   const stream = reportStream('comment', id, reporterId);
   if (world.revisions.has(stream)) return;
   world.add(stream, {
@@ -14,7 +14,7 @@ function report(world: World, { who, which }: Act): void {
     data: {
       about: { kind: 'comment', id },
       authorId,
-      campaignId,
+      target,
       reporterId,
       reason: which % 2 === 0 ? 'spam' : 'hate',
       text: who % 2 === 0 ? 'It sells watches.' : null,
@@ -28,14 +28,14 @@ function dismiss(world: World, { who, which }: Act): void {
   );
   const chosen = reports[which % Math.max(1, reports.length)];
   if (!chosen) return;
-  const { about, authorId, campaignId } = chosen;
+  const { about, authorId, target } = chosen;
   const upTo = reports.filter((each) => each.about.id === about.id).length;
   world.add(reportsStream(about.kind, about.id), {
     type: 'ReportsDismissed',
     data: {
       about,
       authorId,
-      campaignId,
+      target,
       dismissedBy: world.member(who).id,
       upTo,
       reason: 'Within the rules.',

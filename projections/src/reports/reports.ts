@@ -1,4 +1,4 @@
-import { happenedAt } from '@rostrum/contracts';
+import { happenedAt, targetIdsOf, type TargetIds } from '@rostrum/contracts';
 import type { ReportedKind, ReportReason } from '@rostrum/contracts/reports';
 import type { Position } from '@rostrum/event-store';
 import { counted, counterId, counterRule } from '../engine/counters.ts';
@@ -6,14 +6,13 @@ import { defineReadModel, type EventOfType } from '../engine/read-model.ts';
 import { rulesFor } from '../engine/typed-rules.ts';
 
 /** A member's report of something, without its explanation. */
-export interface ReportDocument {
+export interface ReportDocument extends TargetIds {
   /** `{about}-{reporterId}`. */
   readonly id: string;
   /** What is reported: `{kind}-{thingId}`. */
   readonly about: string;
   readonly kind: ReportedKind;
   readonly thingId: number;
-  readonly campaignId: number;
   readonly reporterId: number;
   readonly reason: ReportReason;
   /** Its place among the reports of the same thing, from 1. */
@@ -52,7 +51,7 @@ export const reports = defineReadModel({
           about: aboutName(e.data.about),
           kind: e.data.about.kind,
           thingId: e.data.about.id,
-          campaignId: e.data.campaignId,
+          ...targetIdsOf(e.data.target),
           reporterId: e.data.reporterId,
           reason: e.data.reason,
           number: counted(auxiliary, counter(e)) + 1,

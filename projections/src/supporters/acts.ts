@@ -1,4 +1,4 @@
-import type { EventData } from '@rostrum/contracts';
+import { campaignTarget, type EventData } from '@rostrum/contracts';
 import type { PublicMessageState } from '@rostrum/contracts/supporters';
 import { supporterStream } from '@rostrum/contracts/supporters';
 import { reportStream } from '@rostrum/contracts/reports';
@@ -74,10 +74,11 @@ function report(world: World, of: Supporter['of'], reporterId: number): void {
   const about = { kind: 'public_message', id: of.donationId } as const;
   const stream = reportStream(about.kind, about.id, reporterId);
   if (of.userId === reporterId || world.revisions.has(stream)) return;
-  const { userId: authorId, campaignId } = of;
+  const { userId: authorId } = of;
+  const target = campaignTarget(of.campaignId);
   world.add(stream, {
     type: 'ContentReported',
-    data: { about, authorId, campaignId, reporterId, reason: 'spam', text: null },
+    data: { about, authorId, target, reporterId, reason: 'spam', text: null },
   });
 }
 

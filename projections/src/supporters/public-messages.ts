@@ -1,4 +1,4 @@
-import { happenedAt } from '@rostrum/contracts';
+import { campaignOf, happenedAt } from '@rostrum/contracts';
 import type { ReportedKind } from '@rostrum/contracts/reports';
 import type { PublicMessageState } from '@rostrum/contracts/supporters';
 import { adminPublicMessages } from '@rostrum/contracts/supporters/lists';
@@ -74,7 +74,10 @@ export const publicMessages = defineReadModel({
     ],
     ContentReported: [
       rules.document<EventOfType<'ContentReported'>>(reported, (message, e) => {
-        const { about, authorId, campaignId } = e.data;
+        const { about, authorId, target } = e.data;
+        const campaignId = campaignOf(target);
+        // Only campaigns have public messages.
+        if (campaignId === null) return message;
         const before =
           message ??
           unreported({ id: about.id, campaignId, userId: authorId, createdAt: happenedAt(e) });

@@ -1,4 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { campaignTarget } from '@rostrum/contracts/kernel/target';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { text } from 'node:stream/consumers';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -33,7 +34,7 @@ async function markupAt(
   const answers = [
     [campaignQuery(7), { ...trailer, ...changes }],
     [supportersQuery(7), pages({ supporters: [], hidden: 0 })],
-    [commentsQuery(7, 'newest'), pages({ comments: [], after: undefined })],
+    [commentsQuery(campaignTarget(7), 'newest'), pages({ comments: [], after: undefined })],
     [hashtagsQuery(7), { hashtags: [] }],
     ...(memberId === undefined ? [] : [[sessionQuery, { id: memberId, roles: [] }] as const]),
   ] as const;

@@ -27,7 +27,7 @@ export interface NotificationEntry {
   readonly who: string;
   /** Whether several members did it. */
   readonly many: boolean;
-  /** The campaign, as `“Title”`; `a prompt` for what is about one. */
+  /** The campaign or the prompt, as `“Title”`; `a prompt` for one that has no title yet. */
   readonly campaign: string;
   /** Whether it is a trailer. */
   readonly ofTrailer: boolean;

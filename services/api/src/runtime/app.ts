@@ -7,6 +7,7 @@ import type { RateLimits } from '../http/rate-limits.ts';
 import type { KnownDevices } from '../http/callers/known-device.ts';
 import type { SessionCookies } from '../http/callers/session.ts';
 import type { CachedEventStore } from '../kernel/decider.ts';
+import type { Discussions } from '../kernel/discussion.ts';
 import type { CurrentTerms } from '../kernel/current-terms.ts';
 import type { KeyedHash } from '../kernel/keyed-hash.ts';
 import type { MemberData } from '../kernel/member-data.ts';
@@ -78,6 +79,8 @@ export interface Services {
 export interface App extends Services {
   /** Targets of payments, by kind. */
   readonly targets: Targets;
+  /** What comments are about, by kind. */
+  readonly discussions: Discussions;
   /** Purposes of payments, by name. */
   readonly purposes: Purposes;
   /** Erases and exports a member's data in all features. */

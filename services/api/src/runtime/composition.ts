@@ -16,6 +16,7 @@ import type { RequestContext } from '../http/route.ts';
 import { builtSites } from '../http/built-sites.ts';
 import type { Sites } from '../http/answers/static.ts';
 import { createUploadSlots } from '../http/bodies/upload-slots.ts';
+import { discussionsOf } from '../kernel/discussion.ts';
 import { keyedHashOf } from '../kernel/keyed-hash.ts';
 import { randomId } from '../kernel/ids.ts';
 import type { AllFileAccess } from '../features/uploads/file-access.ts';
@@ -266,11 +267,14 @@ export async function createApp(config: Config, overrides: Overrides = {}): Prom
 /** Adds what all features bring together. */
 function withFeatures(services: Services): App {
   const targets = targetsOf(features.flatMap((feature) => feature.targets?.(services) ?? []));
+  const discussions = discussionsOf(
+    features.flatMap((feature) => feature.discussions?.(services) ?? []),
+  );
   const notificationWords = Object.assign(
     {},
     ...features.map((feature) => feature.notifications),
   ) as AllNotificationWords;
-  const also = { ...services, targets, notificationWords };
+  const also = { ...services, targets, discussions, notificationWords };
   return {
     ...also,
     purposes: purposesOf(features.flatMap((feature) => feature.purposes?.(also) ?? [])),

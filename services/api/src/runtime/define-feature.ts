@@ -2,6 +2,7 @@ import type { DeadlineKind } from '@rostrum/contracts';
 import type { FeatureAudit } from '../audit/audit-check.ts';
 import type { Endpoint } from '../http/route.ts';
 import type { DeadlineHandler } from '../kernel/deadline.ts';
+import type { DiscussionsOfKind } from '../kernel/discussion.ts';
 import type { EraseMember, MemberExport } from '../kernel/member-data.ts';
 import type { WordsByKind } from '../kernel/notification.ts';
 import type { Process } from '../kernel/process.ts';
@@ -24,6 +25,8 @@ export interface Feature {
   readonly purposes?: (app: Services & Pick<App, 'targets'>) => readonly Purpose[];
   /** Targets of payments, of one or more kinds. */
   readonly targets?: (app: Services) => readonly TargetsOfKind[];
+  /** What comments are about, of one or more kinds. */
+  readonly discussions?: (app: Services) => readonly DiscussionsOfKind[];
   /** Mails that events cause, once per event since the mail process first started. */
   readonly mails?: (app: App) => readonly MailRule[];
   /**
@@ -39,7 +42,9 @@ export interface Feature {
   /** Erases what the feature stores about a member besides the encrypted fields of events. */
   readonly erases?: (app: Services) => EraseMember;
   /** The feature's part of a member's export. */
-  readonly exports?: (app: Services & Pick<App, 'notificationWords'>) => MemberExport;
+  readonly exports?: (
+    app: Services & Pick<App, 'discussions' | 'notificationWords'>,
+  ) => MemberExport;
   /**
    * Tasks that depend on a provider's answer, or repeat what failed. They run twice a minute, in
    * the process that runs the process managers, beside one another; one that fails or takes long

@@ -3,7 +3,9 @@ import { features } from './all-features.ts';
 import type { App, Services } from './app.ts';
 
 /** Combines the erasures and exports of all features. */
-export function memberDataOf(app: Services & Pick<App, 'notificationWords'>): MemberData {
+export function memberDataOf(
+  app: Services & Pick<App, 'discussions' | 'notificationWords'>,
+): MemberData {
   const erasers = features.flatMap((feature) => feature.erases?.(app) ?? []);
   return {
     async erase(member) {

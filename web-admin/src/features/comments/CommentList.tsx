@@ -7,7 +7,7 @@ import { commentStateChoices } from './CommentChips.tsx';
 const source = filterSources(adminComments);
 const empty = {
   title: 'No comments here',
-  hint: 'None fits these filters. What members write on the pages of campaigns appears here.',
+  hint: 'None fits these filters. What members write on the pages of campaigns and prompts appears here.',
 };
 
 /** Comments and answers in every state. */

@@ -6,7 +6,7 @@ import { Alert, Button, Typography } from '@mui/material';
 import { useCanAccess, useGetIdentity, useRecordContext } from 'react-admin';
 import { Fact, Facts, Panel, RecordColumns } from '../../fields/Facts.tsx';
 import { Instant } from '../../fields/Instant.tsx';
-import { CampaignLink, MemberLink, RecordLink } from '../../fields/links.tsx';
+import { MemberLink, RecordLink, TargetLink } from '../../fields/links.tsx';
 import { RecordActions } from '../../lists/RecordActions.tsx';
 import { RecordPage } from '../../lists/RecordPage.tsx';
 import { StreamHistory } from '../history/index.ts';
@@ -14,7 +14,7 @@ import { WrittenText } from '../reports/index.ts';
 import { CommentChips } from './CommentChips.tsx';
 import { CommentReports } from './CommentReports.tsx';
 import { ModerateComment } from './ModerateComment.tsx';
-import type { CommentRecord } from './records.ts';
+import { targetOfComment, type CommentRecord } from './records.ts';
 
 /** A comment with its reports, and its versions and decisions beside it. */
 export function CommentShow() {
@@ -44,11 +44,11 @@ function CommentActions() {
   );
 }
 
-function OnTheSite({ comment: { id, campaignId } }: { readonly comment: CommentRecord }) {
+function OnTheSite({ comment }: { readonly comment: CommentRecord }) {
   return (
     <Button
       size="small"
-      href={commentPath(campaignId, id)}
+      href={commentPath(targetOfComment(comment), comment.id)}
       target="_blank"
       rel="noopener"
       startIcon={<OpenInNew />}
@@ -62,7 +62,8 @@ function CommentPage() {
   const comment = useRecordContext<CommentRecord>();
   const isOwn = useIsOwn(comment);
   if (!comment) return null;
-  const { id, campaignId, author, userId, parentId, content, createdAt, editedAt } = comment;
+  const { id, author, userId, parentId, content, createdAt, editedAt } = comment;
+  const target = targetOfComment(comment);
   return (
     <RecordColumns
       main={
@@ -76,8 +77,8 @@ function CommentPage() {
               <Fact name="Author">
                 {author ? <MemberLink id={author.id} /> : `Erased member ${String(userId)}`}
               </Fact>
-              <Fact name="Campaign">
-                <CampaignLink id={campaignId} />
+              <Fact name={target.kind === 'campaign' ? 'Campaign' : 'Prompt'}>
+                <TargetLink target={target} />
               </Fact>
               {parentId !== null && (
                 <Fact name="Answers">

@@ -1,7 +1,7 @@
 import { adminComments } from '@rostrum/contracts/comments/lists';
 import { RecordLink } from '../../fields/links.tsx';
 import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
-import { ActivityCampaign, ActivityMember } from '../activities/index.ts';
+import { ActivityMember, ActivityTarget } from '../activities/index.ts';
 
 function Comment({ activity: { details } }: { readonly activity: Activity }) {
   const id = details.commentId;
@@ -19,7 +19,7 @@ const kind = (name: string, did: string): ActivityKinds[string] => ({
   Words: ({ activity }) => (
     <>
       <ActivityMember activity={activity} /> {did} <Comment activity={activity} /> on{' '}
-      <ActivityCampaign activity={activity} />
+      <ActivityTarget activity={activity} />
     </>
   ),
 });

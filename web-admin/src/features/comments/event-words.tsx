@@ -1,5 +1,5 @@
 import { adminComments } from '@rostrum/contracts/comments/lists';
-import { CampaignLink, MemberLink, RecordLink } from '../../fields/links.tsx';
+import { MemberLink, RecordLink, TargetLink } from '../../fields/links.tsx';
 import type { EventWords } from '../../kernel/define-feature.ts';
 
 const reasonOf = (reason: string | null) => (reason === null ? '.' : `. Reason: ${reason}`);
@@ -19,7 +19,7 @@ export const eventWords: Partial<EventWords> = {
           on{' '}
         </>
       )}
-      <CampaignLink id={data.campaignId} />: “{data.content}”
+      <TargetLink target={data.target} />: “{data.content}”
     </>
   ),
   CommentEdited: ({ data }) => (

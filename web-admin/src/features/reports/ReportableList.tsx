@@ -26,7 +26,7 @@ interface ReportableListProps<R extends Reportable> {
   readonly empty: { readonly title: string; readonly hint: string };
 }
 
-/** What members wrote on the pages of campaigns, of one kind. */
+/** What members wrote on the pages of campaigns and prompts, of one kind. */
 export function ReportableList<R extends Reportable>({
   list,
   source,

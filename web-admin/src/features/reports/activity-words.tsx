@@ -1,6 +1,6 @@
 import { reportedKinds } from '@rostrum/contracts/reports/constants';
 import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
-import { ActivityCampaign, ActivityMember } from '../activities/index.ts';
+import { ActivityMember, ActivityTarget } from '../activities/index.ts';
 import { ReportedLink } from './ReportedLink.tsx';
 
 function Reported({ activity: { details } }: { readonly activity: Activity }) {
@@ -24,7 +24,7 @@ export const activityKinds: ActivityKinds = {
     Words: ({ activity }) => (
       <>
         <ActivityMember activity={activity} /> dismissed the reports of{' '}
-        <Reported activity={activity} /> on <ActivityCampaign activity={activity} />
+        <Reported activity={activity} /> on <ActivityTarget activity={activity} />
       </>
     ),
   },

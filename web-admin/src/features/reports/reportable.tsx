@@ -1,14 +1,16 @@
+import { targetNamed } from '@rostrum/contracts/kernel/target';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Instant } from '../../fields/Instant.tsx';
-import { CampaignLink } from '../../fields/links.tsx';
+import { TargetLink } from '../../fields/links.tsx';
 import { shortText } from '../../fields/short-text.ts';
 import { Column, NumberColumn } from '../../lists/columns.tsx';
 
-/** What a member wrote on the page of a campaign, and can be reported. */
+/** What a member wrote on the page of a campaign or a prompt, and can be reported. */
 export interface Reportable extends RaRecord<number> {
-  readonly campaignId: number;
+  readonly campaignId: number | null;
+  readonly promptId?: number | undefined;
   readonly author: { readonly username: string } | null;
   readonly openReports: number;
   readonly createdAt: string | null;
@@ -55,7 +57,10 @@ export const reportableColumns = <R extends Reportable>(shown: Shown<R>) => ({
       source="campaignId"
       label="Campaign"
       sx={{ minWidth: 150 }}
-      render={({ campaignId }) => <CampaignLink id={campaignId} />}
+      render={(record) => {
+        const target = targetNamed(record);
+        return target && <TargetLink target={target} />;
+      }}
     />
   ),
   state: <Column<R> source="state" label="State" render={shown.chips} />,

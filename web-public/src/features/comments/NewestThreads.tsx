@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { campaignTarget } from '@rostrum/contracts/kernel/target';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,7 +19,8 @@ const shownThreads = 2;
 
 /** The newest comments, at the end of the tab Details, and the way to write one. */
 export function Component({ campaign }: Places['campaignSections']): ReactNode {
-  const found = useInfiniteQuery(commentsQuery(campaign.id, 'newest'));
+  const target = campaignTarget(campaign.id);
+  const found = useInfiniteQuery(commentsQuery(target, 'newest'));
   const [announcement, announce] = useState('');
   const member = useMember();
   if (found.isPending) return null;
@@ -31,7 +33,7 @@ export function Component({ campaign }: Places['campaignSections']): ReactNode {
   return (
     <DiscussionContext
       value={{
-        campaignId: campaign.id,
+        target,
         linkedId: undefined,
         creatorId: campaign.creator.id,
         takesComments,

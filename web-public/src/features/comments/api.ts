@@ -4,6 +4,7 @@ import {
   commentsEndpoints as endpoints,
   type CommentSort,
 } from '@rostrum/contracts/comments/constants';
+import { targetKey, targetNamed, type Target } from '@rostrum/contracts/kernel/target';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 
@@ -43,20 +44,35 @@ const pageQuery = (after: number | undefined) => ({
   ...(after !== undefined && { after }),
 });
 
-/** The keys of all lists of a campaign's comments, and of all lists of answers to them. */
-export const listKey = (campaignId: number) => ['comments', campaignId, 'list'] as const;
-export const answersKey = (campaignId: number) => ['comments', campaignId, 'answers'] as const;
-export const linkedKey = (campaignId: number) => ['comments', campaignId, 'linked'] as const;
+/** What a comment is about. @throws Error when the server has not named it */
+export function targetOfComment(comment: Pick<Comment, 'campaignId' | 'promptId'>): Target {
+  const target = targetNamed(comment);
+  if (target === null) throw new Error('the comment names no target');
+  return target;
+}
 
-/** The comments on a campaign, without answers. */
-export function commentsQuery(campaignId: number, sort: CommentSort) {
+const ofTarget = (target: Target) => ['comments', targetKey(target)] as const;
+
+/** The keys of all lists of comments on a campaign or a prompt, and of all lists of answers to them. */
+export const listKey = (target: Target) => [...ofTarget(target), 'list'] as const;
+export const answersKey = (target: Target) => [...ofTarget(target), 'answers'] as const;
+export const linkedKey = (target: Target) => [...ofTarget(target), 'linked'] as const;
+
+/** The calls for a campaign or a prompt, which have the same schemas. */
+const calls = {
+  campaign: { list: endpoints.listComments, post: endpoints.postComment },
+  prompt: { list: endpoints.listPromptComments, post: endpoints.postPromptComment },
+} as const;
+
+/** The comments on a campaign or a prompt, without answers. */
+export function commentsQuery(target: Target, sort: CommentSort) {
   return infiniteQueryOptions({
-    queryKey: [...listKey(campaignId), sort],
+    queryKey: [...listKey(target), sort],
     queryFn: async ({ signal, pageParam }) =>
       pageOf(
         await client.call(
-          endpoints.listComments,
-          { params: { id: campaignId }, query: { sort, ...pageQuery(pageParam) } },
+          calls[target.kind].list,
+          { params: { id: target.id }, query: { sort, ...pageQuery(pageParam) } },
           { signal },
         ),
       ),
@@ -65,9 +81,9 @@ export function commentsQuery(campaignId: number, sort: CommentSort) {
 }
 
 /** The answers to a comment, oldest first. */
-export function answersQuery({ id, campaignId }: Pick<Comment, 'id' | 'campaignId'>) {
+export function answersQuery(target: Target, id: number) {
   return infiniteQueryOptions({
-    queryKey: [...answersKey(campaignId), id],
+    queryKey: [...answersKey(target), id],
     queryFn: async ({ signal, pageParam }) =>
       pageOf(
         await client.call(
@@ -81,15 +97,15 @@ export function answersQuery({ id, campaignId }: Pick<Comment, 'id' | 'campaignI
 }
 
 /** A comment that an address names, and the comment that it answers; null if there is none here. */
-export function linkedQuery(campaignId: number, id: number) {
+export function linkedQuery(target: Target, id: number) {
   return queryOptions({
-    queryKey: [...linkedKey(campaignId), id],
+    queryKey: [...linkedKey(target), id],
     queryFn: async ({ signal }): Promise<LinkedComment | null> => {
       const load = (of: number) =>
         client.call(endpoints.getComment, { params: { id: of } }, { signal });
       try {
         const linked = await load(id);
-        if (linked.campaignId !== campaignId) return null;
+        if (targetKey(targetOfComment(linked)) !== targetKey(target)) return null;
         if (linked.parentId === null) return { thread: linked, answer: undefined };
         return { thread: await load(linked.parentId), answer: linked };
       } catch (error) {
@@ -102,14 +118,14 @@ export function linkedQuery(campaignId: number, id: number) {
   });
 }
 
-/** The number of visible comments on a campaign and answers to them. */
-export function commentCountQuery(campaignId: number) {
+/** The number of visible comments on a campaign or a prompt, and answers to them. */
+export function commentCountQuery(target: Target) {
   return queryOptions({
-    queryKey: ['comments', campaignId, 'count'],
+    queryKey: [...ofTarget(target), 'count'],
     queryFn: async ({ signal }) => {
       const { total } = await client.request(
-        endpoints.listComments,
-        { params: { id: campaignId }, query: { limit: 1 } },
+        calls[target.kind].list,
+        { params: { id: target.id }, query: { limit: 1 } },
         { signal },
       );
       return total ?? 0;
@@ -118,9 +134,10 @@ export function commentCountQuery(campaignId: number) {
 }
 
 /** The versions of a comment's text, oldest first. */
-export function historyQuery({ id, campaignId, editedAt }: Comment) {
+export function historyQuery(comment: Comment) {
+  const { id, editedAt } = comment;
   return queryOptions({
-    queryKey: ['comments', campaignId, 'history', id, editedAt],
+    queryKey: [...ofTarget(targetOfComment(comment)), 'history', id, editedAt],
     queryFn: async ({ signal }) =>
       (await client.call(endpoints.commentHistory, { params: { id } }, { signal })).versions,
   });
@@ -128,15 +145,11 @@ export function historyQuery({ id, campaignId, editedAt }: Comment) {
 
 /** Posts a comment or an answer. The same key posts it once. @throws ApiError */
 export function postComment(
-  campaignId: number,
+  { kind, id }: Target,
   body: Input<'postComment'>['body'],
   idempotencyKey: string,
 ): Promise<Comment> {
-  return client.call(
-    endpoints.postComment,
-    { params: { id: campaignId }, body },
-    { idempotencyKey },
-  );
+  return client.call(calls[kind].post, { params: { id }, body }, { idempotencyKey });
 }
 
 /** @throws ApiError */

@@ -1,13 +1,15 @@
+import type { Target } from '@rostrum/contracts';
 import { createContext, use } from 'react';
 import type { Member } from '../accounts/index.ts';
 
-/** What all parts of a campaign's discussion need to know. */
+/** What all parts of a discussion need to know. */
 export interface Discussion {
-  readonly campaignId: number;
+  readonly target: Target;
   /** The comment or answer that the address names. */
   readonly linkedId: number | undefined;
+  /** Who created what it is about. */
   readonly creatorId: number;
-  /** Whether the campaign takes comments at the moment. */
+  /** Whether it takes comments at the moment. */
   readonly takesComments: boolean;
   readonly member: Member | undefined;
   /** Milliseconds; when the comments were loaded. */

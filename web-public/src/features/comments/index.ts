@@ -1,1 +1,2 @@
+export { DiscussionOf } from './DiscussionOf.tsx';
 export { CommentText } from './text/CommentText.tsx';

@@ -1,9 +1,11 @@
+import { campaignTarget } from '@rostrum/contracts/kernel/target';
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answersQuery, commentsQuery, type Comment } from './api.ts';
 import { commentsOf, showDeleted, showEdited, showPosted } from './loaded-comments.ts';
 
 const campaignId = 7;
+const target = campaignTarget(campaignId);
 const comment = (id: number, changes: Partial<Comment> = {}): Comment => ({
   id,
   campaignId,
@@ -20,9 +22,9 @@ const comment = (id: number, changes: Partial<Comment> = {}): Comment => ({
 });
 
 describe('the loaded comments', () => {
-  const newest = commentsQuery(campaignId, 'newest');
-  const oldest = commentsQuery(campaignId, 'oldest');
-  const answers = answersQuery({ campaignId, id: 2 });
+  const newest = commentsQuery(target, 'newest');
+  const oldest = commentsQuery(target, 'oldest');
+  const answers = answersQuery(target, 2);
   let queryClient: QueryClient;
   const contents = ({ queryKey }: typeof newest | typeof answers) => {
     const data = queryClient.getQueryData(queryKey);

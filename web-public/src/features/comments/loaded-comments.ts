@@ -1,3 +1,4 @@
+import type { Target } from '@rostrum/contracts';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { refreshQueries } from '../../api/refresh.ts';
 import {
@@ -7,6 +8,7 @@ import {
   commentsQuery,
   linkedKey,
   listKey,
+  targetOfComment,
   type Comment,
   type CommentPage,
   type LinkedComment,
@@ -33,57 +35,54 @@ export function commentsOf({ pages }: Pages): readonly Comment[] {
 
 /** Shows a comment that was just posted. */
 export async function showPosted(queryClient: QueryClient, comment: Comment): Promise<void> {
-  const { campaignId, parentId } = comment;
+  const { parentId } = comment;
+  const target = targetOfComment(comment);
   if (parentId === null) {
-    queryClient.setQueryData(commentsQuery(campaignId, 'newest').queryKey, (data) =>
+    queryClient.setQueryData(commentsQuery(target, 'newest').queryKey, (data) =>
       changePage(data, 0, (comments) => [comment, ...comments]),
     );
-    queryClient.setQueryData(commentsQuery(campaignId, 'oldest').queryKey, (data) =>
+    queryClient.setQueryData(commentsQuery(target, 'oldest').queryKey, (data) =>
       changePage(data, -1, (comments) => [...comments, comment]),
     );
   } else {
-    const answers = answersQuery({ campaignId, id: parentId });
+    const answers = answersQuery(target, parentId);
     queryClient.setQueryData(answers.queryKey, (data) =>
       changePage(data, -1, (loaded) => [...loaded, comment]),
     );
     countAnswers(queryClient, comment, 1);
   }
-  await refreshCount(queryClient, campaignId);
+  await refreshCount(queryClient, target);
 }
 
 /** Shows the new text of a comment. */
 export async function showEdited(queryClient: QueryClient, comment: Comment): Promise<void> {
-  changeComment(queryClient, comment.campaignId, comment.id, () => comment);
+  changeComment(queryClient, targetOfComment(comment), comment.id, () => comment);
   await refreshQueries(queryClient, ['activities']);
 }
 
 /** Shows that a comment was deleted by its author. */
 export async function showDeleted(queryClient: QueryClient, comment: Comment): Promise<void> {
-  const { campaignId, id } = comment;
-  changeComment(queryClient, campaignId, id, (shown) => ({
+  const target = targetOfComment(comment);
+  changeComment(queryClient, target, comment.id, (shown) => ({
     ...shown,
     state: 'deleted',
     content: null,
     mentions: [],
   }));
   if (comment.state === 'visible') countAnswers(queryClient, comment, -1);
-  await refreshCount(queryClient, campaignId);
+  await refreshCount(queryClient, target);
 }
 
-async function refreshCount(queryClient: QueryClient, campaignId: number): Promise<void> {
+async function refreshCount(queryClient: QueryClient, target: Target): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: commentCountQuery(campaignId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: commentCountQuery(target).queryKey }),
     refreshQueries(queryClient, ['activities']),
   ]);
 }
 
-function countAnswers(
-  queryClient: QueryClient,
-  { campaignId, parentId }: Comment,
-  change: 1 | -1,
-): void {
-  if (parentId === null) return;
-  changeComment(queryClient, campaignId, parentId, (parent) => ({
+function countAnswers(queryClient: QueryClient, comment: Comment, change: 1 | -1): void {
+  if (comment.parentId === null) return;
+  changeComment(queryClient, targetOfComment(comment), comment.parentId, (parent) => ({
     ...parent,
     answerCount: Math.max(0, parent.answerCount + change),
   }));
@@ -91,12 +90,12 @@ function countAnswers(
 
 function changeComment(
   queryClient: QueryClient,
-  campaignId: number,
+  target: Target,
   id: number,
   change: (comment: Comment) => Comment,
 ): void {
   const changed = (shown: Comment): Comment => (shown.id === id ? change(shown) : shown);
-  const keys: readonly QueryKey[] = [listKey(campaignId), answersKey(campaignId)];
+  const keys: readonly QueryKey[] = [listKey(target), answersKey(target)];
   for (const queryKey of keys) {
     queryClient.setQueriesData<Pages>(
       { queryKey },
@@ -111,7 +110,7 @@ function changeComment(
     );
   }
   queryClient.setQueriesData<LinkedComment | null>(
-    { queryKey: linkedKey(campaignId) },
+    { queryKey: linkedKey(target) },
     (linked) =>
       linked && {
         thread: changed(linked.thread),

@@ -1,3 +1,4 @@
+import type { Target } from '@rostrum/contracts';
 import { commentFragment } from '@rostrum/contracts/comments/constants';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -15,7 +16,7 @@ export function useLinkedId(): number | undefined {
  * the list is shown.
  */
 export function useLinkedComment(
-  campaignId: number,
+  target: Target,
   id: number | undefined,
   isLoaded: boolean,
 ): UseQueryResult<LinkedComment | null> | undefined {
@@ -35,6 +36,6 @@ export function useLinkedComment(
     };
   }, [id, isLoaded, isLooked]);
   const isMissing = isLooked && !looked.isShown;
-  const query = useQuery({ ...linkedQuery(campaignId, id ?? 0), enabled: isMissing });
+  const query = useQuery({ ...linkedQuery(target, id ?? 0), enabled: isMissing });
   return isMissing ? query : undefined;
 }

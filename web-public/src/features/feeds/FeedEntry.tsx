@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { commentPath } from '@rostrum/contracts/comments/constants';
+import { targetNamed, targetPath } from '@rostrum/contracts/kernel/target';
 import { campaignActs } from '@rostrum/contracts/feeds/constants';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/data-display/Badge.tsx';
@@ -55,13 +56,17 @@ export function FeedEntry({ item, isOwn, now }: FeedEntryProps): ReactNode {
 
 /** What an item is about: where it stands in the sentence, and its page. */
 function subjectOf(item: FeedItem): { readonly name: string; readonly to: string } | undefined {
-  const { relatedCampaign, relatedCommentId, relatedUser } = item;
+  const { content, relatedCampaignId, relatedPromptId, relatedCommentId, relatedUser } = item;
   if (relatedUser) return { name: relatedUser.username, to: `/profile/${String(relatedUser.id)}` };
-  if (!relatedCampaign) return undefined;
-  const { id, title } = relatedCampaign;
-  const to =
-    relatedCommentId === null ? `/campaigns/${String(id)}` : commentPath(id, relatedCommentId);
-  return { name: `“${title}”`, to };
+  const target = targetNamed({
+    campaignId: relatedCampaignId,
+    promptId: relatedPromptId ?? undefined,
+  });
+  if (!target) return undefined;
+  const to = relatedCommentId === null ? targetPath(target) : commentPath(target, relatedCommentId);
+  // The title, with its quotation marks.
+  const name = /“.*”/su.exec(content)?.[0];
+  return name === undefined ? undefined : { name, to };
 }
 
 function Content({ item }: { readonly item: FeedItem }): ReactNode {

@@ -5,6 +5,7 @@ import { campaignsAudit } from './audit/index.ts';
 import { defineFeature } from '../../runtime/define-feature.ts';
 import { adminExportCampaigns } from './lists/export-campaigns.ts';
 import { campaignStream } from './campaign.ts';
+import { campaignDiscussions } from './campaign-discussions.ts';
 import { adminGetCampaign } from './lists/admin-get-campaign.ts';
 import { campaignTargets } from './funding/campaign-target.ts';
 import { campaignsByCategory } from './lists/campaigns-by-category.ts';
@@ -170,6 +171,7 @@ export const campaigns = defineFeature({
   ],
   purposes: (app) => [depositPurpose(app)],
   targets: (app) => [campaignTargets(app)],
+  discussions: (app) => [campaignDiscussions(app)],
   fileAccess: campaignFileAccess,
   erases: eraseCampaigns,
   exports: (app) => ({

@@ -5,45 +5,47 @@ import type { CommentDocument } from '@rostrum/projections/comments';
 import type { z } from 'zod';
 import { timeColumn, type Column } from '../../http/answers/csv.ts';
 import { exportFile } from '../../http/answers/export.ts';
+import { listedDiscussions } from '../../kernel/discussion.ts';
 import { notFound } from '../../kernel/domain-error.ts';
+import type { App } from '../../runtime/app.ts';
 import type { Handler } from '../../http/route.ts';
 import { loadPeople, presentKnown } from '../accounts/index.ts';
 import { contentWith } from './presenter.ts';
+import { targetOfComment } from './target-of-comment.ts';
 
 export type AdminComment = z.input<typeof adminComment>;
 
 /** Comments in every state, with the texts of deleted and removed ones and the numbers of reports. */
 export async function presentAdminComments(
-  queries: Pick<Queries, 'accounts' | 'campaigns'>,
+  { discussions }: Pick<App, 'discussions'>,
+  queries: Queries,
   comments: readonly CommentDocument[],
 ): Promise<AdminComment[]> {
-  const [people, campaigns] = await Promise.all([
+  const [people, listed] = await Promise.all([
     loadPeople(
       queries,
       comments.flatMap(({ authorId, mentions }) => [authorId, ...mentions]),
     ),
-    queries.campaigns.byIds([...new Set(comments.map(({ campaignId }) => campaignId))]),
+    listedDiscussions(discussions, comments.map(targetOfComment), queries),
   ]);
-  const titles = new Map(campaigns.map(({ id, title }) => [id, title]));
-  return comments.map(({ authorId, mentions, settledReports: _, campaignId, ...comment }) => ({
+  return comments.map(({ authorId, mentions, settledReports: _, ...comment }) => ({
     ...comment,
     content: comment.content && contentWith({ content: comment.content, mentions }, people),
-    campaignId,
-    campaignTitle: titles.get(campaignId) ?? null,
+    campaignTitle: listed(targetOfComment(comment))?.title ?? null,
     userId: authorId,
     author: presentKnown(people, authorId),
   }));
 }
 
-export const adminGetComment: Handler<Routes['adminGetComment']> = async (
-  { params },
-  { queries },
-) => {
-  const found = await queries.comments.get(params.id);
-  const [comment] = found ? await presentAdminComments(queries, [found]) : [];
-  if (!comment) throw notFound(commentMessages.notFound);
-  return comment;
-};
+/** GET /api/admin/comments/{id} */
+export function adminGetComment(app: Pick<App, 'discussions'>): Handler<Routes['adminGetComment']> {
+  return async ({ params }, { queries }) => {
+    const found = await queries.comments.get(params.id);
+    const [comment] = found ? await presentAdminComments(app, queries, [found]) : [];
+    if (!comment) throw notFound(commentMessages.notFound);
+    return comment;
+  };
+}
 
 const columns: readonly Column<AdminComment>[] = [
   ['Id', ({ id }) => id],
@@ -62,10 +64,14 @@ const columns: readonly Column<AdminComment>[] = [
 ];
 
 /** Comments that pass the filter, as CSV. */
-export const adminExportComments: Handler<Routes['adminExportComments']> = ({ query }, context) => {
-  const { queries } = context;
-  return exportFile(context, 'comments', columns, async (after) => {
-    const { items, next } = await queries.comments.exportPage(query, after);
-    return { items: await presentAdminComments(queries, items), next };
-  });
-};
+export function adminExportComments(
+  app: Pick<App, 'discussions'>,
+): Handler<Routes['adminExportComments']> {
+  return ({ query }, context) => {
+    const { queries } = context;
+    return exportFile(context, 'comments', columns, async (after) => {
+      const { items, next } = await queries.comments.exportPage(query, after);
+      return { items: await presentAdminComments(app, queries, items), next };
+    });
+  };
+}

@@ -1,3 +1,4 @@
+import { campaignTarget } from '@rostrum/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAuditedProduct, type AuditedProduct } from '../../audit/audited-product.fixture.ts';
 
@@ -9,7 +10,7 @@ describe('an audit of comments', () => {
   afterEach(() => product.remove());
 
   it('reports another number of visible comments than the log says', async () => {
-    const of = { campaignId: 5, campaignCreatorId: 1, authorId: 2, parentId: null };
+    const of = { target: campaignTarget(5), targetCreatorId: 1, authorId: 2, parentId: null };
     const post = async (commentId: number) => {
       await product.append(`comment-${String(commentId)}`, {
         type: 'CommentPosted',
@@ -42,7 +43,7 @@ describe('an audit of comments', () => {
     expect(findings).toEqual([
       {
         invariant: 'I23',
-        place: 'comments, auxiliary document count:5',
+        place: 'comments, auxiliary document count:campaign:5',
         what: '1 visible comments are counted, the log says 2',
       },
     ]);

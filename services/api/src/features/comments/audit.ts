@@ -1,7 +1,7 @@
 import type { DocumentCollection } from '@rostrum/projections';
 import type { AuditCheck, FeatureAudit } from '../../audit/audit-check.ts';
 import type { ReportFinding } from '../../audit/finding.ts';
-import { integer, type StoredEvent } from '../../audit/stored-event.ts';
+import { integer, keyOf, targetOf, type StoredEvent } from '../../audit/stored-event.ts';
 import type { StoredMap, StoredMaps } from '../../audit/stored-map.ts';
 import { many, n } from '../../audit/wording.ts';
 
@@ -18,7 +18,7 @@ const visibleAfter: Readonly<Record<string, boolean>> = {
 const page = 500;
 
 /**
- * I23: the number of comments on a campaign is that of the visible ones, and no text is left of an
+ * I23: the number of comments on a campaign or a prompt is that of the visible ones, and no text is left of an
  * erased one.
  */
 class VisibleComments implements AuditCheck {
@@ -27,9 +27,9 @@ class VisibleComments implements AuditCheck {
     compare: (comments: DocumentCollection) => this.#compare(comments),
   };
   readonly #report: ReportFinding;
-  /** Which comments are visible, and how many of each campaign. */
+  /** Which comments are visible, and how many of each campaign and prompt, by its key. */
   readonly #comments: StoredMap<number, boolean>;
-  readonly #visible: StoredMap<number, number>;
+  readonly #visible: StoredMap<string, number>;
   #posted = 0;
   #erased = 0;
 
@@ -47,14 +47,14 @@ class VisibleComments implements AuditCheck {
     const comment = integer(event, 'commentId');
     const change = Number(visible) - Number(this.#comments.get(comment) ?? false);
     this.#comments.set(comment, visible);
-    const campaign = integer(event, 'campaignId');
-    this.#visible.set(campaign, (this.#visible.get(campaign) ?? 0) + change);
+    const target = keyOf(targetOf(event));
+    this.#visible.set(target, (this.#visible.get(target) ?? 0) + change);
   }
 
   /** Compares with the counters and the documents, as of the events applied so far. */
   async #compare(comments: DocumentCollection): Promise<void> {
-    for (const [campaign, own] of this.#visible) {
-      const id = `count:${String(campaign)}`;
+    for (const [target, own] of this.#visible) {
+      const id = `count:${target}`;
       const shown = (await comments.load('auxiliary', [id])).get(id)?.n ?? 0;
       if (shown === own) continue;
       const both = `${JSON.stringify(shown)} visible comments are counted, the log says ${n(own)}`;
@@ -85,7 +85,7 @@ class VisibleComments implements AuditCheck {
 export const commentsAudit: FeatureAudit = {
   invariants: {
     I23: {
-      says: 'The number of comments on a campaign is that of the comments and answers that are visible, and no text is left of an erased one.',
+      says: 'The number of comments on a campaign or a prompt is that of the comments and answers that are visible, and no text is left of an erased one.',
       checks: ({ report, maps }) => [new VisibleComments(report, maps)],
     },
   },

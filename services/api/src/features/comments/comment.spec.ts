@@ -1,4 +1,4 @@
-import type { EventData } from '@rostrum/contracts';
+import { campaignTarget, type EventData } from '@rostrum/contracts';
 import { commentLimits, commentMessages } from '@rostrum/contracts/comments';
 import { reportMessages } from '@rostrum/contracts/reports';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,8 @@ import { given } from '../../testing/given-when-then.ts';
 import { comment } from './comment.ts';
 import { namesIn } from './mentions.ts';
 
-const of = { commentId: 7, campaignId: 5, campaignCreatorId: 1, authorId: 2, parentId: null };
+const target = campaignTarget(5);
+const of = { commentId: 7, target, targetCreatorId: 1, authorId: 2, parentId: null };
 const data: EventData<'CommentPosted'> = {
   ...of,
   parentAuthorId: null,

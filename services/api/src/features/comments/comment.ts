@@ -171,8 +171,8 @@ function erase(state: Comment | undefined): readonly DomainEvent[] {
 
 const ofComment = ({
   commentId,
-  campaignId,
-  campaignCreatorId,
+  target,
+  targetCreatorId,
   authorId,
   parentId,
-}: OfComment): OfComment => ({ commentId, campaignId, campaignCreatorId, authorId, parentId });
+}: OfComment): OfComment => ({ commentId, target, targetCreatorId, authorId, parentId });

@@ -109,7 +109,7 @@ describe('comments', () => {
     expect(posted.content).toBe('Hello\n\nworld');
     const [event] = (await test.events.load(commentStream(posted.id))).events;
     expect(event?.data).toMatchObject({
-      campaignCreatorId: creator.id,
+      targetCreatorId: creator.id,
       authorId: ada.id,
       parentAuthorId: null,
       standing: { registeredAt: expect.any(String), isVerified: true },

@@ -1,9 +1,8 @@
 import type { Routes } from '@rostrum/contracts';
-import { commentMessages, storedText } from '@rostrum/contracts/comments';
+import { storedText } from '@rostrum/contracts/comments';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { member, type Handler } from '../../http/route.ts';
-import { creatorOfPublicCampaign } from '../campaigns/index.ts';
 import { assertNotBlocked } from './assert-not-blocked.ts';
 import { assertEditable, comment, commentStream, presentComment } from './comment.ts';
 import { mentionedIn } from './mentions.ts';
@@ -11,15 +10,15 @@ import { presentDecided } from './presenter.ts';
 
 /** PATCH /api/comments/{id}: possible where its author could still post it. */
 export function editComment(
-  app: Pick<App, 'events' | 'keyedHash'>,
+  app: Pick<App, 'discussions' | 'events' | 'keyedHash'>,
 ): Handler<Routes['editComment']> {
   return async ({ params, body }, context) => {
     const { id: by } = member(context);
     const stream = commentStream(params.id);
     const present = presentComment((await stateOf(app.events, stream, comment)).state);
     assertEditable(present, by);
-    const { campaignId, parentId } = present.of;
-    const creatorId = await creatorOfPublicCampaign(app, campaignId, commentMessages.onHold);
+    const { target, parentId } = present.of;
+    const creatorId = await app.discussions(target.kind).creatorOfOpen(target.id);
     await assertNotBlocked(app.events, by, [creatorId, await authorOf(app, parentId)]);
     const mentions = await mentionedIn(app, body.content, by, present.mentions);
     const command = { kind: 'edit', by, ...storedText(body.content, mentions) } as const;

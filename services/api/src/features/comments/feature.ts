@@ -19,9 +19,11 @@ export const comments = defineFeature({
   name: 'comments',
   audit: commentsAudit,
   endpoints: (app) => [
-    endpoint(routes.listComments, listComments),
-    endpoint(routes.postComment, postComment(app)),
-    endpoint(routes.getComment, getComment),
+    endpoint(routes.listComments, listComments(app, 'campaign')),
+    endpoint(routes.postComment, postComment(app, 'campaign')),
+    endpoint(routes.listPromptComments, listComments(app, 'prompt')),
+    endpoint(routes.postPromptComment, postComment(app, 'prompt')),
+    endpoint(routes.getComment, getComment(app)),
     endpoint(routes.editComment, editComment(app)),
     commandEndpoint(
       routes.deleteComment,
@@ -30,16 +32,16 @@ export const comments = defineFeature({
       ({ params }) => commentStream(params.id),
       (_, context) => ({ kind: 'delete', by: member(context).id }) as const,
     ),
-    endpoint(routes.listAnswers, listAnswers),
+    endpoint(routes.listAnswers, listAnswers(app)),
     endpoint(routes.commentHistory, commentHistory(app)),
     endpoint(routes.reportComment, reportComment(app)),
     listEndpoint(
       routes.adminListComments,
       (query, { queries }) => queries.comments.listAll(query),
-      (comments, { queries }) => presentAdminComments(queries, comments),
+      (comments, { queries }) => presentAdminComments(app, queries, comments),
     ),
-    endpoint(routes.adminGetComment, adminGetComment),
-    endpoint(routes.adminExportComments, adminExportComments),
+    endpoint(routes.adminGetComment, adminGetComment(app)),
+    endpoint(routes.adminExportComments, adminExportComments(app)),
     endpoint(routes.adminCommentReports, adminCommentReports(app)),
     ...(['remove', 'restore'] as const).map((kind) =>
       commandEndpoint(

@@ -5,6 +5,7 @@ import { notFound } from '../../kernel/domain-error.ts';
 import { assertOfOther } from '../../kernel/assert-of-other.ts';
 import { member, type Handler } from '../../http/route.ts';
 import { dismissReports, pageOfReports } from '../reports/index.ts';
+import { targetOfComment } from './target-of-comment.ts';
 
 /** GET /api/admin/comments/{id}/reports */
 export function adminCommentReports(
@@ -28,9 +29,10 @@ export function dismissCommentReports(
     const found = await context.queries.comments.get(params.id);
     if (!found || found.state === 'erased') throw notFound(commentMessages.notFound);
     assertOfOther(found.authorId, member(context).id);
-    const { id, authorId, campaignId, reports: upTo } = found;
+    const { id, authorId, reports: upTo } = found;
+    const target = targetOfComment(found);
     const about = { kind: 'comment', id } as const;
     const { reason } = body;
-    return dismissReports(app, { about, authorId, campaignId, upTo, reason }, context);
+    return dismissReports(app, { about, authorId, target, upTo, reason }, context);
   };
 }

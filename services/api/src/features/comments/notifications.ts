@@ -1,4 +1,5 @@
-import { commentFragment } from '@rostrum/contracts/comments';
+import { targetNamed } from '@rostrum/contracts';
+import { commentPath, discussionPath } from '@rostrum/contracts/comments';
 import type {
   NotificationEntry,
   NotificationWords,
@@ -25,10 +26,11 @@ const still: NonNullable<NotificationWords['still']> = async (notes, recipientId
   });
 };
 
-const path = ({ campaignId, newest, many }: NotificationEntry): string => {
-  const discussion = `/campaigns/${String(campaignId)}?tab=discussion`;
-  return many ? discussion : `${discussion}#${commentFragment(Number(newest.details.commentId))}`;
-};
+function path({ newest, many }: NotificationEntry): string {
+  const target = targetNamed(newest);
+  if (!target) throw new Error('a comment is about nothing');
+  return many ? discussionPath(target) : commentPath(target, Number(newest.details.commentId));
+}
 
 export const commentNotifications: WordsByKind = {
   comment: {

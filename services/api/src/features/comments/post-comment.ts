@@ -1,4 +1,10 @@
-import type { EventData, Routes } from '@rostrum/contracts';
+import {
+  targetKey,
+  type EventData,
+  type Routes,
+  type Target,
+  type TargetKind,
+} from '@rostrum/contracts';
 import { commentLimits, commentMessages, storedText } from '@rostrum/contracts/comments';
 import type { Cause } from '@rostrum/event-store';
 import type { App } from '../../runtime/app.ts';
@@ -7,28 +13,24 @@ import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import { withFreshId } from '../../kernel/fresh-id.ts';
 import { standingOf } from '../../kernel/actor.ts';
 import { member, type Handler } from '../../http/route.ts';
-import { creatorOfPublicCampaign } from '../campaigns/index.ts';
 import { assertNotBlocked } from './assert-not-blocked.ts';
 import { comment, commentStream, type Comment } from './comment.ts';
 import { mentionedIn } from './mentions.ts';
 import { presentDecided } from './presenter.ts';
 
-/** POST /api/campaigns/{id}/comments */
+/** POST /api/campaigns/{id}/comments and /api/prompts/{id}/comments */
 export function postComment(
-  app: Pick<App, 'events' | 'keyedHash' | 'rateLimits'>,
-): Handler<Routes['postComment']> {
+  app: Pick<App, 'discussions' | 'events' | 'keyedHash' | 'rateLimits'>,
+  kind: TargetKind,
+): Handler<Routes['postComment' | 'postPromptComment']> {
   return async ({ params, body }, context) => {
     const actor = member(context);
-    const campaignId = params.id;
-    const campaignCreatorId = await creatorOfPublicCampaign(
-      app,
-      campaignId,
-      commentMessages.onHold,
-    );
+    const target = { kind, id: params.id };
+    const targetCreatorId = await app.discussions(kind).creatorOfOpen(target.id);
     const parentId = body.parentId ?? null;
-    const parent = parentId === null ? null : await answeredComment(app, parentId, campaignId);
+    const parent = parentId === null ? null : await answeredComment(app, parentId, target);
     const parentAuthorId = parent?.of.authorId ?? null;
-    await assertNotBlocked(app.events, actor.id, [campaignCreatorId, parentAuthorId]);
+    await assertNotBlocked(app.events, actor.id, [targetCreatorId, parentAuthorId]);
     const mentions = await mentionedIn(app, body.content, actor.id);
     await app.rateLimits.consume(commentLimits.ofMember, String(actor.id), commentMessages.tooMany);
     const { state, position } = await withFreshId(context, (commentId) =>
@@ -36,8 +38,8 @@ export function postComment(
         app,
         {
           commentId,
-          campaignId,
-          campaignCreatorId,
+          target,
+          targetCreatorId,
           authorId: actor.id,
           parentId,
           parentAuthorId,
@@ -63,16 +65,17 @@ export function post(
 }
 
 /**
- * The visible comment on a campaign that is answered.
+ * The visible comment that is answered, which is about the same.
  * @throws DomainError (404) when there is none; (422) for an answer
  */
 async function answeredComment(
   { events }: Pick<App, 'events'>,
   id: number,
-  campaignId: number,
+  target: Target,
 ): Promise<Comment> {
   const { state } = await stateOf(events, commentStream(id), comment);
-  if (state?.of.campaignId !== campaignId || state.state !== 'visible') {
+  const isHere = state && targetKey(state.of.target) === targetKey(target);
+  if (!isHere || state.state !== 'visible') {
     throw notFound(commentMessages.parentNotFound);
   }
   if (state.of.parentId !== null) {

@@ -1,4 +1,4 @@
-import { erasedText } from '@rostrum/contracts';
+import { erasedText, targetIdsOf } from '@rostrum/contracts';
 import {
   shownText,
   type StoredText,
@@ -16,6 +16,7 @@ import {
   type People,
 } from '../accounts/index.ts';
 import { presentComment, type Comment } from './comment.ts';
+import { targetOfComment } from './target-of-comment.ts';
 
 export type WireComment = z.input<typeof wireComment>;
 
@@ -24,6 +25,7 @@ type Shown = Pick<
   CommentDocument,
   | 'id'
   | 'campaignId'
+  | 'promptId'
   | 'authorId'
   | 'parentId'
   | 'content'
@@ -53,8 +55,8 @@ export async function presentDecided(
   answerCount: number,
 ): Promise<WireComment> {
   const { of, ...comment } = presentComment(decided);
-  const { commentId: id, campaignId, authorId, parentId } = of;
-  const shown = { ...comment, id, campaignId, authorId, parentId, answerCount };
+  const { commentId: id, target, authorId, parentId } = of;
+  const shown = { ...comment, id, ...targetIdsOf(target), authorId, parentId, answerCount };
   return present(shown, await loadPeople(queries, [authorId, ...comment.mentions]));
 }
 
@@ -72,11 +74,11 @@ export async function withNames(
 }
 
 function present(comment: Shown, people: People): WireComment {
-  const { id, campaignId, authorId, parentId, createdAt, answerCount, state } = comment;
+  const { id, authorId, parentId, createdAt, answerCount, state } = comment;
   const isVisible = state === 'visible';
   return {
     id,
-    campaignId,
+    ...targetIdsOf(targetOfComment(comment)),
     userId: authorId,
     content:
       isVisible && comment.content !== null

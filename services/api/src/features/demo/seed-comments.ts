@@ -1,3 +1,4 @@
+import { campaignTarget } from '@rostrum/contracts';
 import { commentStream } from '@rostrum/contracts/comments';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
@@ -132,8 +133,8 @@ async function write(
     app,
     {
       commentId: id,
-      campaignId,
-      campaignCreatorId: creator.id,
+      target: campaignTarget(campaignId),
+      targetCreatorId: creator.id,
       authorId: author.id,
       parentId: answers?.id ?? null,
       parentAuthorId: answers?.author.id ?? null,
@@ -178,7 +179,7 @@ async function advertise(
       {
         about: { kind: 'comment', id },
         authorId: author.id,
-        campaignId: campaign.id,
+        target: campaignTarget(campaign.id),
         reporterId: reporter.id,
         reason: 'spam',
         text: place === 0 ? 'The same text is under three other campaigns.' : null,

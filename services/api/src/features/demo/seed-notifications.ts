@@ -1,4 +1,4 @@
-import { dayMs } from '@rostrum/contracts';
+import { campaignTarget, dayMs } from '@rostrum/contracts';
 import type { App } from '../../runtime/app.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
 import { post } from '../comments/index.ts';
@@ -79,8 +79,8 @@ async function mentionDemo(
     app,
     {
       commentId,
-      campaignId,
-      campaignCreatorId: creator.id,
+      target: campaignTarget(campaignId),
+      targetCreatorId: creator.id,
       authorId: author.id,
       parentId: null,
       parentAuthorId: null,

@@ -1,3 +1,4 @@
+import { campaignTarget } from '@rostrum/contracts';
 import { supporterStream } from '@rostrum/contracts/supporters';
 import type { App } from '../../runtime/app.ts';
 import { execute } from '../../kernel/decider.ts';
@@ -29,7 +30,7 @@ export async function seedSupporters(
         {
           about: { kind: 'public_message', id: donation.id },
           authorId: member.id,
-          campaignId: id,
+          target: campaignTarget(id),
           reporterId: reporter.id,
           reason: outcome === 'removed' ? 'spam' : 'hate',
           text: outcome === 'removed' ? null : 'This is about all shepherds of the valley.',

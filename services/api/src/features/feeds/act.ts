@@ -8,6 +8,8 @@ export interface Act {
   readonly kind: ActKind;
   readonly place: ActPlace;
   readonly campaignId: number | null;
+  /** Only of what is about a prompt. */
+  readonly promptId?: number;
   readonly commentId: number | null;
   readonly followingId: number | null;
   readonly gift: DonationDocument | null;

@@ -6,8 +6,8 @@ import { activityFeed, followingFeed } from './list-feeds.ts';
 /** Its events are those of other features, which bring them to the export of a member. */
 export const feeds = defineFeature({
   name: 'feeds',
-  endpoints: () => [
-    endpoint(routes.activityFeed, activityFeed),
-    endpoint(routes.followingFeed, followingFeed),
+  endpoints: (app) => [
+    endpoint(routes.activityFeed, activityFeed(app)),
+    endpoint(routes.followingFeed, followingFeed(app)),
   ],
 });

@@ -3,30 +3,36 @@ import { feedLimits, feedsEndpoints } from '@rostrum/contracts/feeds';
 import type { Queries } from '@rostrum/projections';
 import type { ActPlace } from '@rostrum/projections/feeds';
 import { member, type AnswerOf, type Handler, type RequestContext } from '../../http/route.ts';
+import type { App } from '../../runtime/app.ts';
 import { isKnown, loadPeople } from '../accounts/index.ts';
 import { cursorOf, memberOf, placeOf, type Act } from './act.ts';
 import { newestActs } from './newest-acts.ts';
 import { presentActs, type FeedItem, type Reader } from './present-acts.ts';
 import { followedSources, ownSources, type Source } from './sources.ts';
 
+type Discussions = Pick<App, 'discussions'>;
 type Query = Parameters<Handler<Routes['followingFeed']>>[0]['query'];
 
 /** GET /api/activity-feed: the caller's own acts. */
-export const activityFeed: Handler<Routes['activityFeed']> = async ({ query }, context) => {
-  const reader = { id: member(context).id, isOwn: true, now: context.now() };
-  const sources = ownSources(context.queries, reader.id, wantedBy(query, reader));
-  const acts = newestActs(sources, sizeOf(query), () => Promise.resolve(new Set()));
-  return feedPage(feedsEndpoints.activityFeed.path, query, acts, reader, context);
-};
+export function activityFeed(app: Discussions): Handler<Routes['activityFeed']> {
+  return async ({ query }, context) => {
+    const reader = { id: member(context).id, isOwn: true, now: context.now() };
+    const sources = ownSources(context.queries, reader.id, wantedBy(query, reader));
+    const acts = newestActs(sources, sizeOf(query), () => Promise.resolve(new Set()));
+    return feedPage(app, feedsEndpoints.activityFeed.path, query, acts, reader, context);
+  };
+}
 
 /** GET /api/following-feed: what the members and campaigns that the caller follows have done. */
-export const followingFeed: Handler<Routes['followingFeed']> = async ({ query }, context) => {
-  const { queries } = context;
-  const reader = { id: member(context).id, isOwn: false, now: context.now() };
-  const sources = await followedSources(queries, reader.id, wantedBy(query, reader));
-  const acts = newestActs(sources, sizeOf(query), (some) => hiddenFrom(queries, reader.id, some));
-  return feedPage(feedsEndpoints.followingFeed.path, query, acts, reader, context);
-};
+export function followingFeed(app: Discussions): Handler<Routes['followingFeed']> {
+  return async ({ query }, context) => {
+    const { queries } = context;
+    const reader = { id: member(context).id, isOwn: false, now: context.now() };
+    const sources = await followedSources(queries, reader.id, wantedBy(query, reader));
+    const acts = newestActs(sources, sizeOf(query), (some) => hiddenFrom(queries, reader.id, some));
+    return feedPage(app, feedsEndpoints.followingFeed.path, query, acts, reader, context);
+  };
+}
 
 const limitOf = ({ limit = feedLimits.page.default }: Query): number => limit;
 /** One more than a page has, to know whether there is a next one. */
@@ -67,6 +73,7 @@ async function hiddenFrom(
  * in a row are not shown any more.
  */
 async function feedPage(
+  app: Discussions,
   path: string,
   query: Query,
   groups: AsyncIterable<readonly Act[]>,
@@ -82,7 +89,7 @@ async function feedPage(
   };
   let examined = 0;
   for await (const group of groups) {
-    for (const item of await presentActs(queries, group, reader)) {
+    for (const item of await presentActs(app, queries, group, reader)) {
       // A publication is an act of the member and of the campaign.
       if (!item || item.id === items.at(-1)?.id) continue;
       const last = items.at(-1);

@@ -1,10 +1,12 @@
-import { decimalOf } from '@rostrum/contracts';
+import { decimalOf, targetNamed, type Target } from '@rostrum/contracts';
 import { isPublic } from '@rostrum/contracts/campaigns';
 import type { feedItem } from '@rostrum/contracts/feeds';
 import { dollars } from '@rostrum/contracts/money';
 import type { Queries } from '@rostrum/projections';
 import type { CampaignCard } from '@rostrum/projections/campaigns';
 import type { z } from 'zod';
+import { listedDiscussions, type ListedDiscussion } from '../../kernel/discussion.ts';
+import type { App } from '../../runtime/app.ts';
 import {
   isKnown,
   loadPeople,
@@ -16,8 +18,6 @@ import { memberOf, type Act } from './act.ts';
 import { isShown } from './sources.ts';
 
 export type FeedItem = z.input<typeof feedItem>;
-
-type FeedQueries = Pick<Queries, 'accounts' | 'blocks' | 'campaigns' | 'comments' | 'follows'>;
 
 /** For whom acts are presented. `isOwn`: the acts are the reader's. */
 export interface Reader {
@@ -31,6 +31,8 @@ interface Subjects {
   readonly people: People;
   /** Public campaigns. */
   readonly campaigns: ReadonlyMap<number, CampaignCard>;
+  /** The prompt, if there is one. */
+  readonly promptOf: (target: Target | null) => ListedDiscussion | undefined;
   /** Ids of visible comments. */
   readonly comments: ReadonlySet<number>;
   /** When the follows that last began, by follower and followed member. */
@@ -44,11 +46,12 @@ interface Subjects {
  * shown any more. The caller has left out the acts of members who are hidden from the reader.
  */
 export async function presentActs(
-  queries: FeedQueries,
+  app: Pick<App, 'discussions'>,
+  queries: Queries,
   acts: readonly Act[],
   reader: Reader,
 ): Promise<readonly (FeedItem | undefined)[]> {
-  const subjects = await loadSubjects(queries, acts, reader);
+  const subjects = await loadSubjects(app, queries, acts, reader);
   return acts.map((act) => presentAct(act, subjects, reader));
 }
 
@@ -56,7 +59,8 @@ const pairOf = (followerId: number, followingId: number): string =>
   `${String(followerId)}:${String(followingId)}`;
 
 async function loadSubjects(
-  queries: FeedQueries,
+  { discussions }: Pick<App, 'discussions'>,
+  queries: Queries,
   acts: readonly Act[],
   reader: Reader,
 ): Promise<Subjects> {
@@ -65,8 +69,10 @@ async function loadSubjects(
     const { followingId } = act;
     return followerId !== undefined && followingId !== null ? [{ followerId, followingId }] : [];
   });
-  const [cards, comments, follows] = await Promise.all([
+  const prompts = acts.flatMap((act) => (act.promptId === undefined ? [] : [targetNamed(act)]));
+  const [cards, promptOf, comments, follows] = await Promise.all([
     queries.campaigns.byIds([...new Set(acts.flatMap(({ campaignId }) => campaignId ?? []))]),
+    listedDiscussions(discussions, prompts, queries),
     queries.comments.byIds(acts.flatMap(({ commentId }) => commentId ?? [])),
     queries.follows.lasting(pairs),
   ]);
@@ -82,6 +88,7 @@ async function loadSubjects(
   return {
     people,
     blocked,
+    promptOf,
     campaigns: new Map(cards.filter(({ phase }) => isPublic(phase)).map((card) => [card.id, card])),
     comments: new Set(comments.filter(({ state }) => state === 'visible').map(({ id }) => id)),
     follows: new Map(
@@ -98,10 +105,12 @@ const publicAmount = ({ amountCents, goneCents }: NonNullable<Act['gift']>): num
   amountCents - goneCents;
 
 function presentAct(act: Act, subjects: Subjects, reader: Reader): FeedItem | undefined {
-  const { people, campaigns } = subjects;
+  const { people, campaigns, promptOf } = subjects;
   const campaign = campaigns.get(act.campaignId ?? 0);
+  const prompt = act.promptId === undefined ? undefined : promptOf(targetNamed(act));
   const memberId = memberOf(act);
   if (act.campaignId !== null && !campaign) return undefined;
+  if (act.promptId !== undefined && !prompt?.isPublic) return undefined;
   if (!lasts(act, memberId, campaign, subjects)) return undefined;
   const creatorId = campaign?.creatorId ?? 0;
   const amountCents =
@@ -110,7 +119,7 @@ function presentAct(act: Act, subjects: Subjects, reader: Reader): FeedItem | un
   return {
     id: act.place.id,
     activityType: act.kind,
-    content: contentOf(act, campaign, followed?.username ?? '', amountCents),
+    content: contentOf(act, campaign ?? prompt, followed?.username ?? '', amountCents),
     visibility: isPrivate(act, people, reader) ? 'private' : 'public',
     createdAt: act.place.at,
     user:
@@ -120,7 +129,7 @@ function presentAct(act: Act, subjects: Subjects, reader: Reader): FeedItem | un
     relatedCampaignId: act.campaignId,
     relatedCampaign: campaign ? { id: campaign.id, title: campaign.title } : null,
     relatedCommentId: act.commentId,
-    relatedPromptId: null,
+    relatedPromptId: act.promptId ?? null,
     relatedSubmissionId: null,
     amount: amountCents === null ? null : decimalOf(amountCents),
     amountCents,
@@ -154,12 +163,12 @@ function isPrivate(act: Act, people: People, { id, isOwn, now }: Reader): boolea
 /** What was done. The sentence of a campaign's act is whole, that of a member's has no subject. */
 function contentOf(
   { kind }: Act,
-  campaign: CampaignCard | undefined,
+  about: (Pick<CampaignCard, 'title'> & Partial<Pick<CampaignCard, 'kind'>>) | undefined,
   followed: string,
   amountCents: number | null,
 ): string {
-  const quoted = `“${campaign?.title ?? ''}”`;
-  const isTrailer = campaign?.kind === 'trailer';
+  const quoted = `“${about?.title ?? ''}”`;
+  const isTrailer = about?.kind === 'trailer';
   switch (kind) {
     case 'campaign_published':
       return `published ${quoted}`;

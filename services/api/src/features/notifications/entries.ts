@@ -1,11 +1,17 @@
-import { dayMs, notificationKinds } from '@rostrum/contracts';
+import { dayMs, notificationKinds, targetNamed, type Target } from '@rostrum/contracts';
 import { isPublic } from '@rostrum/contracts/campaigns';
 import { notificationLimits } from '@rostrum/contracts/notifications';
 import type { Position } from '@rostrum/event-store';
 import type { Queries } from '@rostrum/projections';
 import type { CampaignCard } from '@rostrum/projections/campaigns';
 import { mostOf, newestFirst, type InboxDocument } from '@rostrum/projections/notifications';
+import {
+  listedDiscussions,
+  type Discussions,
+  type ListedDiscussion,
+} from '../../kernel/discussion.ts';
 import type { AllNotificationWords, Note, NotificationEntry } from '../../kernel/notification.ts';
+import type { App } from '../../runtime/app.ts';
 import { isKnown, loadPeople, presentPerson, type People } from '../accounts/index.ts';
 import { createAudiences, type NotesOfAudiences } from './audiences.ts';
 
@@ -28,18 +34,20 @@ export interface Inbox {
   readonly people: People;
   /** The campaigns whose visibility was asked. */
   readonly campaigns: ReadonlyMap<number, Named>;
+  /** The prompt, if it is listed. */
+  readonly promptOf: (target: Target | null) => ListedDiscussion | undefined;
 }
 
 export type LoadInbox = (queries: Queries, recipientId: number, now: Date) => Promise<Inbox>;
 
 /** Loads what a member may be told now, with everything that is asked at reading. */
-export function inboxLoader(words: AllNotificationWords): LoadInbox {
+export function inboxLoader(app: Pick<App, 'discussions' | 'notificationWords'>): LoadInbox {
   const ofAudiences = createAudiences();
-  return (queries, recipientId, now) => load(words, ofAudiences, queries, recipientId, now);
+  return (queries, recipientId, now) => load(app, ofAudiences, queries, recipientId, now);
 }
 
 async function load(
-  words: AllNotificationWords,
+  { discussions, notificationWords: words }: Pick<App, 'discussions' | 'notificationWords'>,
   ofAudiences: NotesOfAudiences,
   queries: Queries,
   recipientId: number,
@@ -52,7 +60,8 @@ async function load(
   const since = new Date(now.getTime() - keptDays * dayMs).toISOString();
   const recent = found.flat().filter(({ createdAt }) => createdAt >= since);
   const { notes, people } = await withoutUnheard(queries, recipientId, recent);
-  const { told, campaigns } = await aboutVisibleCampaigns(queries, recipientId, notes);
+  const { about, promptOf } = await aboutVisiblePrompts(discussions, queries, recipientId, notes);
+  const { told, campaigns } = await aboutVisibleCampaigns(queries, recipientId, about);
   const still = [...(await stillTold(words, queries, recipientId, told))].sort(latestFirst);
   const partial = new Set(found.flatMap(partialIn));
   const entries = Array.from(grouped(still, idOf), ([id, group]) =>
@@ -60,7 +69,7 @@ async function load(
   );
   entries.sort((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
   const upTo = still.reduce((last, { position }) => (last < position ? position : last), '');
-  return { entries: entries.slice(0, kept), upTo, people, campaigns };
+  return { entries: entries.slice(0, kept), upTo, people, campaigns, promptOf };
 }
 
 /** The notes by a key, in their order. */
@@ -156,6 +165,23 @@ async function aboutVisibleCampaigns(
   return { told, campaigns: byId(found) };
 }
 
+/** The same of prompts. */
+async function aboutVisiblePrompts(
+  discussions: Discussions,
+  queries: Queries,
+  recipientId: number,
+  notes: readonly Note[],
+) {
+  const prompts = notes.flatMap((note) => (note.promptId === undefined ? [] : [targetNamed(note)]));
+  const promptOf = await listedDiscussions(discussions, prompts, queries);
+  const about = notes.filter((note) => {
+    if (note.promptId === undefined || notificationKinds[note.kind].money) return true;
+    const found = promptOf(targetNamed(note));
+    return found !== undefined && (found.isPublic || found.creatorId === recipientId);
+  });
+  return { about, promptOf };
+}
+
 /** Without what the features of the kinds do not tell any more. A feature is asked once for all its kinds. */
 async function stillTold(
   words: AllNotificationWords,
@@ -175,8 +201,9 @@ async function stillTold(
   return told.flat();
 }
 
-const idOf = ({ kind, thingId, createdAt }: Note): string =>
-  `${kind}-${String(thingId)}-${createdAt.slice(0, 10)}`;
+/** Names a prompt, whose id may be that of a campaign. */
+const idOf = ({ kind, thingId, promptId, createdAt }: Note): string =>
+  `${kind}-${promptId === thingId ? 'prompt-' : ''}${String(thingId)}-${createdAt.slice(0, 10)}`;
 
 function entryOf(
   id: string,
@@ -198,7 +225,7 @@ const byId = (found: readonly (Named & { readonly id: number })[]): ReadonlyMap<
 /** Some of the notifications with the names and titles of now. */
 export async function describe(
   queries: Queries,
-  { people, campaigns }: Inbox,
+  { people, campaigns, promptOf }: Inbox,
   entries: readonly Entry[],
 ): Promise<readonly (NotificationEntry & Entry)[]> {
   const missing = entries.flatMap(({ newest: { campaignId } }) =>
@@ -209,6 +236,7 @@ export async function describe(
   return entries.map((entry) => {
     const { kind, thingId, campaignId, promptId } = entry.newest;
     const named = campaignId === null ? undefined : all.get(campaignId);
+    const title = named?.title ?? promptOf(targetNamed(entry.newest))?.title;
     const actors = actorsOf(entry.notes);
     return {
       ...entry,
@@ -217,7 +245,7 @@ export async function describe(
       campaignId,
       who: namesOf(actors, people, entry.isPartial),
       many: actors.length > 1,
-      campaign: named === undefined ? nounOf(promptId) : `“${named.title}”`,
+      campaign: title === undefined ? nounOf(promptId) : `“${title}”`,
       ofTrailer: named?.kind === 'trailer',
     };
   });

@@ -15,7 +15,7 @@ export const notifications = defineFeature({
   name: 'notifications',
   audit: notificationsAudit,
   endpoints: (app) => {
-    const loadInbox = inboxLoader(app.notificationWords);
+    const loadInbox = inboxLoader(app);
     return [
       endpoint(routes.listNotifications, listNotifications(app.notificationWords, loadInbox)),
       endpoint(routes.markAllNotificationsRead, markAllNotificationsRead(app, loadInbox)),

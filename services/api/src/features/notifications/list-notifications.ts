@@ -1,4 +1,4 @@
-import { notificationKinds, type Routes } from '@rostrum/contracts';
+import { notificationKinds, targetIdsOf, targetNamed, type Routes } from '@rostrum/contracts';
 import { accountMessages } from '@rostrum/contracts/accounts';
 import { notificationLimits, type notification } from '@rostrum/contracts/notifications';
 import type { z } from 'zod';
@@ -51,18 +51,18 @@ const unreadIn = (entries: readonly Entry[]): number =>
   entries.filter(({ unreadFrom }) => unreadFrom !== undefined).length;
 
 /** What a member is told, without the names of others. */
-export function exportNotifications({
-  projections,
-  notificationWords,
-  clock,
-}: Pick<App, 'projections' | 'notificationWords' | 'clock'>): MemberExport {
-  const load = inboxLoader(notificationWords);
+export function exportNotifications(
+  app: Pick<App, 'projections' | 'discussions' | 'notificationWords' | 'clock'>,
+): MemberExport {
+  const { projections, clock } = app;
+  const load = inboxLoader(app);
   return {
     async records(userId) {
       const { entries } = await load(projections.queries, userId, clock());
       const notifications = entries.map(({ newest, unreadFrom }) => {
-        const { kind, thingId, campaignId, createdAt } = newest;
-        return { kind, thingId, campaignId, createdAt, read: unreadFrom === undefined };
+        const { kind, thingId, createdAt } = newest;
+        const read = unreadFrom === undefined;
+        return { kind, thingId, ...targetIdsOf(targetNamed(newest)), createdAt, read };
       });
       return { notifications };
     },

@@ -1,3 +1,4 @@
+import { campaignTarget } from '@rostrum/contracts';
 import { administrationEndpoints } from '@rostrum/contracts/administration/constants';
 import { blocksEndpoints } from '@rostrum/contracts/blocks/constants';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
@@ -307,8 +308,8 @@ describe('notifications', () => {
       const post = (commentId: number, { id: authorId }: Member) => {
         const data = {
           commentId,
-          campaignId: campaign.id,
-          campaignCreatorId: creator.id,
+          target: campaignTarget(campaign.id),
+          targetCreatorId: creator.id,
           authorId,
           parentId: null,
           parentAuthorId: null,

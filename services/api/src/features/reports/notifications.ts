@@ -1,3 +1,4 @@
+import { targetIdsOf, targetNamed, targetPath } from '@rostrum/contracts';
 import { notificationLimits } from '@rostrum/contracts/notifications';
 import type { WordsByKind } from '../../kernel/notification.ts';
 
@@ -14,16 +15,20 @@ export const reportNotifications: WordsByKind = {
         ? `We have removed ${thing} on ${campaign} that you reported`
         : `We have looked at ${thing} on ${campaign} that you reported, and it stays`;
     },
-    path: ({ campaignId }) => `/campaigns/${String(campaignId)}`,
+    path({ newest }) {
+      const target = targetNamed(newest);
+      if (!target) throw new Error('a report is about nothing');
+      return targetPath(target);
+    },
     // What is decided concerns everybody who reported it, and is stored once.
     also: async (recipientId, _limit, queries) => {
       const decided = await queries.reports.decidedFor(recipientId, notificationLimits.keptOfKind);
-      return decided.map(({ report: { kind, thingId, campaignId }, decision }) => ({
+      return decided.map(({ report: { kind, thingId, ...report }, decision }) => ({
         recipientId,
         kind: 'report',
         thingId,
         actorId: null,
-        campaignId,
+        ...targetIdsOf(targetNamed(report)),
         createdAt: decision.decidedAt,
         position: decision.position,
         details: { thing: kind, outcome: decision.outcome },

@@ -16,7 +16,7 @@ import { report } from './report.ts';
 /** Takes a member's report of something, as the answer to a request. An empty text is none. */
 export async function takeReport(
   app: Pick<App, 'events' | 'rateLimits'>,
-  reported: Pick<EventData<'ContentReported'>, 'about' | 'authorId' | 'campaignId'>,
+  reported: Pick<EventData<'ContentReported'>, 'about' | 'authorId' | 'target'>,
   { reason, text = null }: z.output<typeof reportBody>,
   context: RequestContext,
 ): Promise<{ success: true }> {

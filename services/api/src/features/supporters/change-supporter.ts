@@ -1,4 +1,4 @@
-import { campaignOf, type EventData, type Routes } from '@rostrum/contracts';
+import { campaignOf, campaignTarget, type EventData, type Routes } from '@rostrum/contracts';
 import { supporterMessages, supporterStream } from '@rostrum/contracts/supporters';
 import type { DonationDocument } from '@rostrum/projections/donations';
 import { execute, stateOf } from '../../kernel/decider.ts';
@@ -57,7 +57,7 @@ export function reportPublicMessage(
       throw notFound(supporterMessages.messageNotFound);
     }
     const about = { kind: 'public_message', id: donationId } as const;
-    return takeReport(app, { about, authorId, campaignId }, body, context);
+    return takeReport(app, { about, authorId, target: campaignTarget(campaignId) }, body, context);
   };
 }
 

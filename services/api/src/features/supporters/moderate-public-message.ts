@@ -1,4 +1,4 @@
-import type { Routes } from '@rostrum/contracts';
+import { campaignTarget, type Routes } from '@rostrum/contracts';
 import { assertOfOther } from '../../kernel/assert-of-other.ts';
 import { member, type Handler, type RequestContext } from '../../http/route.ts';
 import type { App } from '../../runtime/app.ts';
@@ -47,7 +47,8 @@ export function dismissPublicMessageReports(
     const found = await findOfOther(app, params.id, context);
     const { id, userId: authorId, campaignId, reports: upTo } = found;
     const about = { kind, id } as const;
+    const target = campaignTarget(campaignId);
     const { reason } = body;
-    return dismissReports(app, { about, authorId, campaignId, upTo, reason }, context);
+    return dismissReports(app, { about, authorId, target, upTo, reason }, context);
   };
 }

@@ -19,7 +19,7 @@ interface AnswerFormProps {
 
 /** The form for an answer to a comment. */
 export function AnswerForm({ comment, to, onCancel, onPosted }: AnswerFormProps): ReactNode {
-  const { campaignId, takesComments, member } = useDiscussion();
+  const { target, takesComments, member } = useDiscussion();
   const queryClient = useQueryClient();
   const [posting] = useState(createPosting);
   if (!takesComments || !member) return null;
@@ -36,7 +36,7 @@ export function AnswerForm({ comment, to, onCancel, onPosted }: AnswerFormProps)
       onCancel={onCancel}
       send={async (content) => {
         const body = { content, parentId: comment.id };
-        const answer = await posting.once(content, (key) => postComment(campaignId, body, key));
+        const answer = await posting.once(content, (key) => postComment(target, body, key));
         await showPosted(queryClient, answer);
         toast({ title: commentMessages.posted });
         onPosted(answer.id);

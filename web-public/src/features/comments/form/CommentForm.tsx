@@ -34,10 +34,10 @@ interface CommentFormProps {
 /** The field for a comment's text. Its draft outlives a failed call, a sign-in and a reload. */
 export function CommentForm(props: CommentFormProps): ReactNode {
   const { label, id, initial = '', about, rows, autoFocus, send, onCancel } = props;
-  const { member, campaignId } = useDiscussion();
+  const { member, target } = useDiscussion();
   const draft: CommentDraftForm = {
     username: member?.username ?? '',
-    campaignId,
+    target,
     ...(about && { about }),
   };
   const form = useForm({

@@ -1,4 +1,5 @@
 import { commentMessages } from '@rostrum/contracts/comments/messages';
+import { campaignTarget } from '@rostrum/contracts/kernel/target';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -16,7 +17,7 @@ it('has, for a visitor, the way to sign in where links lead to the field', () =>
       <MemoryRouter>
         <DiscussionContext
           value={{
-            campaignId: 7,
+            target: campaignTarget(7),
             linkedId: undefined,
             creatorId: 1,
             takesComments: true,

@@ -19,7 +19,7 @@ import { FormLoading, LazyCommentForm } from './LazyCommentForm.tsx';
 import { newCommentId } from './new-comment-id.ts';
 
 /** The form for a new comment; for a visitor, the way to sign in. */
-export function NewComment({ noun }: { readonly noun: Noun }): ReactNode {
+export function NewComment({ noun }: { readonly noun: Noun | 'prompt' }): ReactNode {
   const { takesComments, member } = useDiscussion();
   const session = useSession();
   if (!takesComments) {
@@ -54,7 +54,7 @@ export function NewComment({ noun }: { readonly noun: Noun }): ReactNode {
 }
 
 function MemberForm(): ReactNode {
-  const { campaignId } = useDiscussion();
+  const { target } = useDiscussion();
   const queryClient = useQueryClient();
   const { hash } = useLocation();
   const [posting] = useState(createPosting);
@@ -68,9 +68,7 @@ function MemberForm(): ReactNode {
       busyLabel="Posting..."
       failedTitle={commentMessages.failedTitle}
       send={async (content) => {
-        const comment = await posting.once(content, (key) =>
-          postComment(campaignId, { content }, key),
-        );
+        const comment = await posting.once(content, (key) => postComment(target, { content }, key));
         await showPosted(queryClient, comment);
         toast({ title: commentMessages.posted });
       }}
@@ -80,6 +78,7 @@ function MemberForm(): ReactNode {
 
 /** Stands in for the form, and is focused by a link that leads to the form's field. */
 function SignInFirst(): ReactNode {
+  const { target } = useDiscussion();
   const { pathname, search, hash } = useLocation();
   const place = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -95,7 +94,9 @@ function SignInFirst(): ReactNode {
               {commentMessages.signInTitle}
             </Heading>
             <Text size={15} tone="muted">
-              {commentMessages.signInFirst}
+              {target.kind === 'campaign'
+                ? commentMessages.signInFirst
+                : commentMessages.signInFirstOnPrompts}
             </Text>
           </Stack>
           <Row gap={3}>

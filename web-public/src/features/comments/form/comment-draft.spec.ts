@@ -1,10 +1,12 @@
+import { campaignTarget } from '@rostrum/contracts/kernel/target';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetDraft, keepDraft, readDraft, type CommentDraftForm } from './comment-draft.ts';
 
-const form: CommentDraftForm = { username: 'amara', campaignId: 7 };
+const form: CommentDraftForm = { username: 'amara', target: campaignTarget(7) };
 const others: readonly CommentDraftForm[] = [
   { ...form, username: 'ben' },
-  { ...form, campaignId: 8 },
+  { ...form, target: campaignTarget(8) },
+  { ...form, target: { kind: 'prompt', id: 7 } },
   { ...form, about: { act: 'answer', commentId: 3 } },
   { ...form, about: { act: 'edit', commentId: 3 } },
 ];

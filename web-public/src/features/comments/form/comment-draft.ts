@@ -1,4 +1,5 @@
 import { commentLimits } from '@rostrum/contracts/comments/constants';
+import { targetKey, type Target } from '@rostrum/contracts/kernel/target';
 import { storedText } from '../../../ui/browser/stored-text.ts';
 
 /**
@@ -7,7 +8,7 @@ import { storedText } from '../../../ui/browser/stored-text.ts';
  */
 export interface CommentDraftForm {
   readonly username: string;
-  readonly campaignId: number;
+  readonly target: Target;
   /** The comment that is answered or edited; undefined for a new comment. */
   readonly about?: { readonly act: 'answer' | 'edit'; readonly commentId: number };
 }
@@ -15,8 +16,8 @@ export interface CommentDraftForm {
 /** The draft of the form that was changed last in this tab. It outlives a sign-in and a reload. */
 const stored = storedText('sessionStorage', 'rostrum.comment');
 
-const nameOf = ({ username, campaignId, about }: CommentDraftForm): string =>
-  JSON.stringify([username, campaignId, about?.act ?? 'post', about?.commentId ?? null]);
+const nameOf = ({ username, target, about }: CommentDraftForm): string =>
+  JSON.stringify([username, targetKey(target), about?.act ?? 'post', about?.commentId ?? null]);
 
 export function readDraft(form: CommentDraftForm): string | undefined {
   try {

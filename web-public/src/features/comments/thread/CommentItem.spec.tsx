@@ -1,3 +1,4 @@
+import { campaignTarget } from '@rostrum/contracts/kernel/target';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +24,7 @@ const member = (id: number) => ({ id, username: `member${String(id)}` }) as Memb
 
 function markupOf(changes: Partial<Comment>, discussion: Partial<Discussion> = {}): string {
   const value: Discussion = {
-    campaignId: 7,
+    target: campaignTarget(7),
     linkedId: undefined,
     creatorId: 1,
     takesComments: true,

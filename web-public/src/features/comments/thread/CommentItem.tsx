@@ -26,7 +26,7 @@ interface CommentItemProps {
 
 /** A comment or an answer: who wrote it and when, the text or what became of it, and its actions. */
 export function CommentItem({ comment, size, focused, onAnswer }: CommentItemProps): ReactNode {
-  const { campaignId, linkedId, member, takesComments } = useDiscussion();
+  const { target, linkedId, member, takesComments } = useDiscussion();
   const { id, author, content, mentions, state } = comment;
   const article = useRef<HTMLElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ export function CommentItem({ comment, size, focused, onAnswer }: CommentItemPro
     isOwn &&
     readDraft({
       username: member.username,
-      campaignId,
+      target,
       about: { act: 'edit', commentId: id },
     }) !== undefined;
   const [editing, setEditing] = useState(hasDraft);

@@ -30,13 +30,13 @@ interface Answering {
 
 /** A comment, and the answers to it. */
 export function Thread({ comment, focused, linkedAnswer }: ThreadProps): ReactNode {
-  const { campaignId, member } = useDiscussion();
+  const { target, member } = useDiscussion();
   const { id, answerCount } = comment;
   const hasDraft =
     member !== undefined &&
     readDraft({
       username: member.username,
-      campaignId,
+      target,
       about: { act: 'answer', commentId: id },
     }) !== undefined;
   const [open, setOpen] = useState(hasDraft && answerCount > 0);
@@ -144,9 +144,9 @@ interface AnswersProps {
 }
 
 function Answers({ comment, postedId, onAnswer }: AnswersProps): ReactNode {
-  const query = useInfiniteQuery(answersQuery(comment));
+  const { target, member } = useDiscussion();
+  const query = useInfiniteQuery(answersQuery(target, comment.id));
   const [loadedId, setLoadedId] = useState<number>();
-  const { member } = useDiscussion();
   if (query.isPending) return <CommentsSkeleton label="Loading the answers" count={1} />;
   if (!query.data) {
     return <LoadFailed query={query} level={3} title="The answers could not be loaded" />;

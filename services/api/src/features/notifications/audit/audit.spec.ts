@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@rostrum/contracts';
+import { campaignTarget, type DomainEvent } from '@rostrum/contracts';
 import { commentStream } from '@rostrum/contracts/comments';
 import { followStream } from '@rostrum/contracts/follows';
 import {
@@ -88,7 +88,8 @@ describe('an audit of notifications', () => {
     await react(3, null);
     product.pass(dayMs);
     await react(3, 'agree');
-    const of = { commentId: 41, campaignId: 5, campaignCreatorId: 1, authorId: 2, parentId: 40 };
+    const ids = { commentId: 41, authorId: 2, parentId: 40 };
+    const of = { ...ids, target: campaignTarget(5), targetCreatorId: 1 };
     await product.append(
       commentStream(41),
       {

@@ -1,6 +1,7 @@
 import {
   cents,
   integer,
+  targetOf,
   targetOrNull,
   text,
   type StoredEvent,
@@ -48,7 +49,7 @@ function mentionsOf({ data }: StoredEvent): readonly number[] {
 function comment(event: StoredEvent, others: readonly Telling[]): Tellings {
   const commentId = integer(event, 'commentId');
   const actorId = integer(event, 'authorId');
-  const also = { actorId, campaignId: integer(event, 'campaignId') };
+  const also = { actorId, ...about(event) };
   const mentions = mentionsOf(event).map((recipientId) => {
     const instead = others.find((other) => other.recipientId === recipientId);
     const details = instead && { instead: instead.kind, insteadThingId: instead.thingId };
@@ -65,11 +66,11 @@ function comment(event: StoredEvent, others: readonly Telling[]): Tellings {
   ]);
 }
 
-/** Whose campaign it is. */
+/** Whose campaign or prompt it is; older events name a campaign. */
 const creatorHears = (event: StoredEvent): Telling => ({
-  recipientId: integer(event, 'campaignCreatorId'),
+  recipientId: integer(event, event.data.target ? 'targetCreatorId' : 'campaignCreatorId'),
   kind: 'comment',
-  thingId: integer(event, 'campaignId'),
+  thingId: targetOf(event).id,
 });
 
 function edited(event: StoredEvent): Tellings {
@@ -88,7 +89,7 @@ function posted(event: StoredEvent): Tellings {
   return comment(event, others);
 }
 
-/** The campaign or the prompt of a payment or payout. */
+/** The campaign or the prompt of a comment, payment or payout. */
 function about(event: StoredEvent): Pick<Telling, 'campaignId' | 'promptId'> {
   const target = targetOrNull(event);
   if (target?.kind === 'prompt') return { promptId: target.id };
