@@ -75,6 +75,14 @@ describe('the heat of what members do without giving', () => {
     expect(added(published().then(viewed(10)))).toBeCloseTo(0.2, 4);
   });
 
+  it('is none for a comment on a prompt with the id of the campaign, whose author is no speaker', () => {
+    const event = posted(2, honest);
+    if (event.type !== 'CommentPosted') throw new Error('no comment');
+    const target = { kind: 'prompt', id: campaign.campaignId } as const;
+    const story = published().then({ ...event, data: { ...event.data, target } });
+    expect(cardOf(story)).toEqual(cardOf(published()));
+  });
+
   it('is none for what creators do on their own campaigns', () => {
     const own = all(published(), [posted(1, honest), followed(1, honest), reacted(1, honest)]);
     expect(added(own)).toBe(0);

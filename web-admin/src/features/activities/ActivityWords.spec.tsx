@@ -167,6 +167,16 @@ describe('an entry of the activity log', () => {
     );
   });
 
+  it('of a comment on a prompt, and of reports of it, names the prompt', () => {
+    const entry = { userId: 4, promptId: 5, details: { commentId: 7, kind: 'comment', id: 7 } };
+    expect(say({ ...entry, activityType: 'comment_posted' })).toBe(
+      'member 4 posted comment 7 on prompt 5',
+    );
+    expect(say({ ...entry, activityType: 'reports_dismissed' })).toBe(
+      'member 4 dismissed the reports of comment 7 on prompt 5',
+    );
+  });
+
   it('of what staff did names who it was', () => {
     const entry = { userId: 4, by: 9, campaignId: 5, donationId: 3, amountCents: 5555 };
     for (const [activityType, words] of [

@@ -72,6 +72,7 @@ describe('the sentence of an event', () => {
     expect(ofPrompt('PayoutOrdered', { orderedBy: null })).toContain(
       'The payout was ordered, to be divided by',
     );
+    expect(ofPrompt('CommentPosted')).toContain(' on prompt 5: “');
     expect(ofPrompt('RefundRequested')).toContain('it came after the prompt had closed');
   });
 

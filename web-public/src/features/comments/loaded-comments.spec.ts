@@ -74,6 +74,15 @@ describe('the loaded comments', () => {
     expect(second?.comments[0]?.answerCount).toBe(3);
   });
 
+  it('are those of a campaign, or of the prompt with the same id', async () => {
+    const ofPrompt = commentsQuery({ kind: 'prompt', id: campaignId }, 'newest');
+    const page = { comments: [], after: undefined };
+    queryClient.setQueryData(ofPrompt.queryKey, { pageParams: [undefined], pages: [page] });
+    await showPosted(queryClient, comment(9, { campaignId: null, promptId: campaignId }));
+    expect(contents(ofPrompt)).toEqual(['Comment 9']);
+    expect(contents(newest)).toEqual(['Comment 4', 'Comment 3', 'Comment 2']);
+  });
+
   it('show a changed text in its place', async () => {
     await showEdited(queryClient, comment(3, { content: 'Better' }));
     expect(contents(newest)).toEqual(['Comment 4', 'Better', 'Comment 2']);

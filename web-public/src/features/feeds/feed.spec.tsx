@@ -79,6 +79,18 @@ it('shows acts as sentences under their days, with links to whom and what they a
   );
 });
 
+it('leads to a comment on a prompt', () => {
+  const ofPrompt = {
+    ...comment,
+    relatedCampaign: null,
+    relatedCampaignId: null,
+    relatedPromptId: 7,
+  };
+  expect(markupOf('following', [ofPrompt])).toMatch(
+    /href="\/prompts\/7\?tab=discussion#comment-9"[^>]*><bdi>“Should &lt;b&gt;cats/u,
+  );
+});
+
 it('marks in the own feed what only the member sees', () => {
   const text = textOf('own', [{ ...comment, visibility: 'private' }]);
   expect(text).toMatch(/You commented on .*Only you/u);

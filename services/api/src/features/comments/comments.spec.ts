@@ -116,6 +116,17 @@ describe('comments', () => {
     });
   });
 
+  it('are not found on prompts while no feature has any', async () => {
+    const path = `/api/prompts/${String(campaignId)}/comments`;
+    const notFound = [404, commentMessages.discussionNotFound];
+    const body = { content: 'Hello' };
+    for (const answer of [
+      await test.send('GET', path),
+      await ada.browser.send('POST', path, { body }),
+    ])
+      expect([answer.status, answer.json.message]).toEqual(notFound);
+  });
+
   it('need a member and a text', async () => {
     const path = `/api/campaigns/${String(campaignId)}/comments`;
     const head = await test.head();

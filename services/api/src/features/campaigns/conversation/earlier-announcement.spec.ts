@@ -1,8 +1,7 @@
 import { withSums } from '@rostrum/contracts/testing/with-sums';
-import { dayMs, eventDefinitions, type DomainEvent } from '@rostrum/contracts';
+import { dayMs } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { z } from 'zod';
 import { auditFiles } from '../../../audit/audit-files.ts';
 import { dataFiles } from '../../../runtime/configuration/config.ts';
 import { pay, publishCampaign } from '../../../testing/campaigns.ts';
@@ -11,6 +10,7 @@ import {
   onBackingServices,
   type TestApp,
 } from '../../../testing/create-test-app.ts';
+import { inEarlierVersion } from '../../../testing/in-earlier-version.ts';
 import { registerMember, registerStaff, type Member } from '../../../testing/members.ts';
 import { confirmParticipants } from '../../../testing/payouts.ts';
 import { campaignStream } from '../campaign.ts';
@@ -29,9 +29,7 @@ afterAll(() => test.dispose());
 
 /** Appends an announcement as version 1 of its event has stored it. */
 async function announceByVersionOne(id: number, date: string): Promise<void> {
-  const definition = eventDefinitions.ConversationAnnounced;
-  const { version, data: schema } = definition;
-  const stored = {
+  const data = {
     campaignId: id,
     creatorId: creator.id,
     announcedBy: creator.id,
@@ -39,15 +37,11 @@ async function announceByVersionOne(id: number, date: string): Promise<void> {
     previouslyFor: null,
     tellBackersAt: null,
   };
-  Object.assign(definition, { version: 1, data: z.looseObject({}) });
-  try {
-    const event = { type: 'ConversationAnnounced', data: stored } as unknown as DomainEvent;
+  await inEarlierVersion({ type: 'ConversationAnnounced', version: 1, data }, async (event) => {
     const cause = { actor: 'system:test', correlationId: 'test', causationId: 'test' };
     const { tip } = await test.events.load(campaignStream(id));
     await test.app.events.append(campaignStream(id), [event], tip, cause);
-  } finally {
-    Object.assign(definition, { version, data: schema });
-  }
+  });
 }
 
 it.skipIf(onBackingServices())(
