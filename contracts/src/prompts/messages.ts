@@ -18,6 +18,7 @@ export const promptMessages = {
   notPaidInTime: 'The $1 of this prompt was not paid within seven days. Please ask again.',
   closed: 'This prompt is closed.',
   onHold: 'This prompt is on hold while it is checked. What was given is kept.',
+  noComments: 'This prompt is on hold while it is checked, and takes no comments.',
   cannotBeHeld: 'A prompt that is not public, or has expired, cannot be put on hold.',
   locked:
     'Title and text cannot be changed once somebody else has contributed, or an entry is there.',

@@ -2,6 +2,8 @@ import type { Answer, Input } from '@rostrum/contracts/client';
 import { dayMs } from '@rostrum/contracts';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import { promptsEndpoints } from '@rostrum/contracts/prompts/constants';
+import { prompt, promptStream } from '../features/prompts/prompt/prompt.ts';
+import { execute } from '../kernel/decider.ts';
 import { cards, confirm } from './campaigns.ts';
 import type { TestApp } from './create-test-app.ts';
 import { registerVerified, type Member } from './members.ts';
@@ -30,7 +32,11 @@ export async function payForPrompt(
     amount = 1,
     submissionId,
     card = cards.succeeds,
-  }: { readonly amount?: number | string; readonly submissionId?: number; readonly card?: string } = {},
+  }: {
+    readonly amount?: number | string;
+    readonly submissionId?: number;
+    readonly card?: string;
+  } = {},
 ): Promise<{
   readonly intent: Answer<'createPaymentIntent'>;
   readonly outcome: Answer<'confirmSandboxPayment'>;
@@ -109,3 +115,36 @@ export const promptOf = (
 
 /** A day after which accounts may vote, and a week after which they decide alone. */
 export const oldEnough = { toVote: dayMs, toDecide: 8 * dayMs } as const;
+
+/** Asks for a work under an id, such as that of a campaign, and pays its $1. */
+export async function publishPromptWithId(
+  { app, clock }: TestApp,
+  asker: Member,
+  promptId: number,
+): Promise<void> {
+  const cause = {
+    actor: 'system:test',
+    correlationId: 'c',
+    causationId: `prompt ${String(promptId)}`,
+  };
+  const now = clock();
+  const { allowedFileTypes, ...texts } = request;
+  const creatorRegisteredAt = now.toISOString();
+  const { id: creatorId } = asker;
+  const creation = {
+    type: 'create',
+    commandId: cause.causationId,
+    promptId,
+    creatorId,
+    creatorRegisteredAt,
+    texts: { ...texts, imageUrl: null },
+    allowedFileTypes,
+    allowMultipleWinners: false,
+    expiresAt: new Date(now.getTime() + 30 * dayMs).toISOString(),
+    payoutPolicy: { id: 'prompt-thirds', version: 1 },
+    now,
+  } as const;
+  const stream = promptStream(promptId);
+  await execute(app.events, stream, prompt, creation, cause);
+  await payForPrompt(asker, promptId);
+}

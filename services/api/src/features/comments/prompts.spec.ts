@@ -1,21 +1,18 @@
 import { commentMessages, commentsEndpoints as endpoints } from '@rostrum/contracts/comments';
 import { feedsEndpoints } from '@rostrum/contracts/feeds/constants';
 import { notificationsEndpoints } from '@rostrum/contracts/notifications/constants';
+import { promptMessages, promptsEndpoints } from '@rostrum/contracts/prompts';
 import { personalDataEndpoints } from '@rostrum/contracts/personal-data/constants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
-import { features } from '../../runtime/all-features.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
-import type { Feature } from '../../runtime/define-feature.ts';
 import { publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, onBackingServices, type TestApp } from '../../testing/create-test-app.ts';
 import { registerMember, registerStaff, type Member } from '../../testing/members.ts';
-import { PromptDiscussions, promptMessages } from './prompt-discussions.fixture.ts';
+import { publishPromptWithId, request } from '../../testing/prompts.ts';
 
 /** The steps follow on one another: one discussion is led through all that can happen to it. */
 describe('the discussion of a prompt with the id of a campaign that has comments', () => {
-  const prompts = new PromptDiscussions();
-  const all = features as Feature[];
   let test: TestApp;
   let admin: Member;
   let creator: Member;
@@ -29,21 +26,18 @@ describe('the discussion of a prompt with the id of a campaign that has comments
   let answer: number;
   let before: Awaited<ReturnType<typeof ofCampaign>>;
   beforeAll(async () => {
-    all.push(prompts.feature);
     test = await createTestApp();
     admin = await registerStaff(test, 'admin');
     [creator, asker] = [await registerMember(test), await registerMember(test)];
     [ada, ben] = [await registerMember(test), await registerMember(test)];
     id = (await publishCampaign(creator)).id;
-    title = `Prompt ${String(id)}`;
-    prompts.askers.set(id, asker.id);
+    ({ title } = request);
+    await publishPromptWithId(test, asker, id);
+    await test.caughtUp();
     onCampaign = (await post(ada, 'On the campaign', null, 'postComment')).id;
     before = await ofCampaign();
   });
-  afterAll(async () => {
-    await test.dispose();
-    all.pop();
-  });
+  afterAll(() => test.dispose());
 
   type Post = 'postComment' | 'postPromptComment';
   const post = (
@@ -98,22 +92,28 @@ describe('the discussion of a prompt with the id of a campaign that has comments
   });
 
   it('takes none while the prompt is on hold, removed, or not there, which prompts say', async () => {
-    prompts.held.add(id);
-    const onHold = { status: 409, reason: promptMessages.onHold };
+    const params = { id };
+    const reason = 'Somebody says that it is theirs.';
+    const { client } = admin;
+    await client.call(promptsEndpoints.holdPrompt, { params, body: { reason } });
+    const onHold = { status: 409, reason: promptMessages.noComments };
     await expect(post(ben, 'Held?')).rejects.toMatchObject(onHold);
     await expect(edit(ada, first, 'Held?')).rejects.toMatchObject(onHold);
-    prompts.held.clear();
-    prompts.removed.add(id);
+    await client.call(promptsEndpoints.liftPromptHold, { params, body: { reason } });
+    const sums = { payments: 1, amountCents: 100 };
+    await client.call(promptsEndpoints.removePrompt, { params, body: { reason, sums } });
+    await test.caughtUp();
     const removed = { status: 410, reason: promptMessages.removed };
     const list = (of: number) =>
       ben.client.call(endpoints.listPromptComments, { params: { id: of }, query: {} });
     await expect(list(id)).rejects.toMatchObject(removed);
-    const params = { id: first };
-    await expect(ben.client.call(endpoints.getComment, { params })).rejects.toMatchObject(removed);
+    const ofFirst = ben.client.call(endpoints.getComment, { params: { id: first } });
+    await expect(ofFirst).rejects.toMatchObject(removed);
     // Who asked still reads of it, and who was mentioned does not.
     expect(await told(asker)).toHaveLength(1);
     expect(await told(creator)).toMatchObject([{ relatedCampaignId: id }]);
-    prompts.removed.clear();
+    await client.call(promptsEndpoints.restorePrompt, { params, body: { reason } });
+    await test.caughtUp();
     const missing = { status: 404, reason: promptMessages.notFound };
     await expect(list(id + 1)).rejects.toMatchObject(missing);
   });

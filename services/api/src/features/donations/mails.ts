@@ -49,6 +49,25 @@ const termsText = (
   return `Terms accepted: payout policy ${payoutPolicy.id}, version ${String(payoutPolicy.version)}${lines}, revision ${String(termsRevision)} of the ${noun}.`;
 };
 
+/** What a payment for a prompt was for, and what becomes of it. */
+const ofPrompt: Readonly<Partial<Record<EventData<'DonationMade'>['purpose'], string>>> = {
+  prompt_request:
+    'It is the $1 for asking, which shows the prompt to everybody, and is part of what the prompt holds.',
+  prompt_contribution: 'It is a contribution to what the prompt holds.',
+  prompt_entry:
+    'It is the $1 of your entry, which shows the entry to everybody, and is part of what the prompt holds.',
+};
+
+/** What becomes of a payment that has settled in time. */
+function heldText({ purpose }: EventData<'DonationMade'>, { noun }: TargetWords): string {
+  const held = `The amount is held for the ${noun}.`;
+  const paidFor = ofPrompt[purpose];
+  if (paidFor !== undefined)
+    return `${paidFor} ${held} It is paid out by the policy below once the votes are counted, or returned to you if no entry has a vote.`;
+  const takenBack = ` Until the ${noun}’s funding closes${noun === 'campaign' ? ', or 48 hours after the date of its conversation is announced,' : ''} you can take the donation back, with its fee, under My Donations.`;
+  return `${held} Every movement of it is on the ${noun}’s page, under Ledger.${purpose === 'donation' ? takenBack : ''}`;
+}
+
 const receiptLink = ({ donationId }: Paid) =>
   ({ label: 'Open the receipt', path: `/donations/${String(donationId)}/receipt` }) as const;
 
@@ -60,12 +79,6 @@ function donationReceipt(
 ): Mail {
   const { amountCents, userId } = data;
   const { noun, title } = named;
-  const orAnnounced =
-    noun === 'campaign' ? ', or 48 hours after the date of its conversation is announced,' : '';
-  const takenBack =
-    data.purpose === 'donation'
-      ? ` Until the ${noun}’s funding closes${orAnnounced} you can take the donation back, with its fee, under My Donations.`
-      : '';
   return {
     kind: 'receipt',
     to: { userId },
@@ -74,8 +87,8 @@ function donationReceipt(
       `Your payment for the ${noun} “${memberText(title)}” has arrived.`,
       `${sums(data)}\n${number(data)}`,
       late
-        ? `The ${noun}’s funding had closed before the payment arrived, so it does not count, and the total is returned to you.`
-        : `The amount is held for the ${noun}. Every movement of it is on the ${noun}’s page, under Ledger.${takenBack}`,
+        ? `${noun === 'prompt' ? 'The prompt' : `The ${noun}’s funding`} had closed before the payment arrived, so it does not count, and the total is returned to you.`
+        : heldText(data, named),
       termsText(data, named),
       recordText(record),
       ...notes(data),

@@ -30,7 +30,7 @@ interface RefundCause {
   readonly inThePast: boolean;
 }
 
-/** Why a donation was returned, by what it was for. */
+/** Why a payment was returned, by what it was for. */
 const reasonTexts = (noun: string): Readonly<Partial<Record<Reason, string>>> => ({
   withdrawn: 'This donation was taken back, by you or for you by an administrator.',
   election:
@@ -41,9 +41,16 @@ const reasonTexts = (noun: string): Readonly<Partial<Record<Reason, string>>> =>
   takedown: `The ${noun} was removed.`,
   goodwill: 'An administrator returned this donation as goodwill.',
   fee_returned: 'The trailer was removed, and an administrator returned its fee.',
+  no_result: 'The prompt has ended without a result.',
+  ...(noun === 'prompt' && {
+    withdrawn: 'The entry that it was for was withdrawn.',
+    goodwill: 'An administrator returned this payment as goodwill.',
+    deposit_not_applied:
+      'What it was for could not be shown: it was paid for already, or could not be paid for any more.',
+  }),
 });
 
-const ofMany: ReadonlySet<Reason> = new Set(campaignRefundReasons);
+const ofMany: ReadonlySet<Reason> = new Set([...campaignRefundReasons, 'no_result']);
 
 /** By whom and under which reference the money was sent, if the provider did not return it. */
 const byHand = (data: Returned): readonly string[] =>
@@ -142,7 +149,7 @@ export function refundMails({
       write: (event) => noticeOf(event, (reason) => !ofMany.has(reason)),
       example: refundNotice(exampleRefund, exampleNamed, plainCause),
     },
-    // The refunds of a whole campaign are many at once.
+    // The refunds of a whole campaign or prompt are many at once.
     {
       name: 'campaign-refund-notice',
       types: ['DonationRefunded', 'RefundPaidByHand'],

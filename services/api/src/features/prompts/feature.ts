@@ -27,8 +27,11 @@ import { entriesOf, erasePrompts, promptsOf } from './erase-prompts.ts';
 import { promptFileAccess } from './file-access.ts';
 import { followEntries } from './follow-entries.ts';
 import { followPromptFiles } from './follow-files.ts';
+import { endMails } from './mails/end-mails.ts';
+import { resultMails } from './mails/result-mails.ts';
 import { promptNotifications } from './notifications.ts';
 import { presentPrompts } from './presenter.ts';
+import { promptDiscussions } from './prompt-discussions.ts';
 import { promptPurposes } from './prompt-purposes.ts';
 import { promptTargets } from './prompt-target.ts';
 import { createPrompt, editPrompt, getPrompt, resultsOfPrompt, userPrompts } from './prompts.ts';
@@ -100,6 +103,7 @@ export const prompts = defineFeature({
     endpoint(routes.adminExportEntryVotes, adminExportEntryVotes),
   ],
   targets: (app) => [promptTargets(app)],
+  discussions: (app) => [promptDiscussions(app)],
   purposes: promptPurposes,
   processes: (app) => [
     publishPaidPrompts(app),
@@ -107,6 +111,7 @@ export const prompts = defineFeature({
     followPromptFiles(app),
     entryVotesFollowMembers(app).process,
   ],
+  mails: (app) => [...resultMails(app), ...endMails(app)],
   fileAccess: promptFileAccess,
   erases: erasePrompts,
   exports: (app) => ({

@@ -20,7 +20,7 @@ import {
 import { isBlockedBetween } from '../blocks/index.ts';
 import { isOpen, isPayable, promptClosed, type Prompt } from './prompt/prompt.ts';
 import { entry, submissionStream } from './entries/entry.ts';
-import { loadPrompt, promptTarget } from './prompt-target.ts';
+import { loadPrompt, loadPublic, promptTarget } from './prompt-target.ts';
 import { publishPaid } from './publish-paid.ts';
 
 type Needs = Pick<App, 'events' | 'targets' | 'log'>;
@@ -99,16 +99,6 @@ function entryPurpose(app: Needs): Purpose {
     },
     followUp: ({ state }, cause, now) => publishPaid(app, state, cause, now),
   });
-}
-
-/** @throws DomainError (404) for one that is not public; (410) for one that was removed */
-export async function loadPublic(app: Pick<App, 'events'>, id: number): Promise<Prompt> {
-  const state = await loadPrompt(app, id, 'lately');
-  if (state.phase === 'removed') throw new DomainError('prompt_removed', promptMessages.removed);
-  if (state.phase !== 'pending_payment') return state;
-  const now = await loadPrompt(app, id);
-  if (now.phase === 'pending_payment') throw notFound(promptMessages.notFound);
-  return now;
 }
 
 /** Whether one of the two has blocked the other. */

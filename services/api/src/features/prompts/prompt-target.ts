@@ -2,7 +2,7 @@ import { targetKey, type Target } from '@rostrum/contracts';
 import { promptMessages, type PromptPhase } from '@rostrum/contracts/prompts';
 import type { PromptDocument } from '@rostrum/projections/prompts';
 import { execute, stateOf, type AsOf } from '../../kernel/decider.ts';
-import { notFound } from '../../kernel/domain-error.ts';
+import { DomainError, notFound } from '../../kernel/domain-error.ts';
 import type { Services } from '../../runtime/app.ts';
 import {
   untilDeadlinesFolded,
@@ -94,6 +94,16 @@ export async function loadPrompt(
   if (state) return state;
   if (asOf === 'lately') return loadPrompt({ events }, id);
   throw notFound(promptMessages.notFound);
+}
+
+/** @throws DomainError (404) for one that is not public; (410) for one that was removed */
+export async function loadPublic(app: Pick<Services, 'events'>, id: number): Promise<Prompt> {
+  const state = await loadPrompt(app, id, 'lately');
+  if (state.phase === 'removed') throw new DomainError('prompt_removed', promptMessages.removed);
+  if (state.phase !== 'pending_payment') return state;
+  const now = await loadPrompt(app, id);
+  if (now.phase === 'pending_payment') throw notFound(promptMessages.notFound);
+  return now;
 }
 
 /**

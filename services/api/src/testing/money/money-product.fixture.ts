@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@rostrum/contracts';
+import { dayMs, type DomainEvent } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import {
   paymentsEndpoints,
@@ -159,7 +159,10 @@ export class MoneyProduct {
     await this.open('promotion', 1, 1, 103, false);
     // Prompts with the ids of campaigns.
     for (const [where, asker] of this.#members.entries()) {
-      const prompt = await this.prompts.ask(asker, { id: this.campaign(where) });
+      const prompt = await this.prompts.ask(asker, {
+        id: this.campaign(where),
+        lastsMs: 5 * dayMs,
+      });
       await this.pay(await this.openForPrompt(asker, prompt), 'accepted');
     }
     await this.open('prompt_entry', 1, 0, 100, false);

@@ -2,16 +2,9 @@ import { promptLimits, type PromptAct, type ResultAct } from '@rostrum/contracts
 import { promptsEndpoints } from '@rostrum/contracts/prompts/constants';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { TestApp } from '../create-test-app.ts';
+import { fireDeadlines } from '../deadlines.ts';
 import type { Member } from '../members.ts';
-import {
-  actOnPrompt,
-  askUnder,
-  endPrompt,
-  enterUnder,
-  followResult,
-  promptState,
-  voteAs,
-} from './prompt-lives.fixture.ts';
+import { actOnPrompt, askUnder, enterUnder, promptState, voteAs } from './prompt-lives.fixture.ts';
 
 const reason = 'As described.';
 
@@ -58,7 +51,11 @@ export class MoneyPrompts {
   /** Asks for a prompt. Its $1 is not paid yet. @returns its id */
   async ask(
     asker: Member,
-    { id = 100 + this.#askers.size, lastsMs = promptLimits.expiry.defaultMs, several = true } = {},
+    {
+      id = 100 + this.#askers.size,
+      lastsMs = promptLimits.expiry.minMs * (1 + (id % 4)),
+      several = true,
+    } = {},
   ): Promise<number> {
     await askUnder(this.#test.app, id, asker, { lastsMs, several });
     this.#askers.set(id, asker);
@@ -93,9 +90,9 @@ export class MoneyPrompts {
     const { id: by } = this.#admin;
     switch (act) {
       case 'end':
-        return endPrompt(app, id);
+        return this.#end(id);
       case 'follow':
-        return followResult(app, id);
+        return this.#follow(id);
       case 'closeEarly':
         return this.#stop(id, 'close');
       case 'cancel':
@@ -119,6 +116,25 @@ export class MoneyPrompts {
         await this.#admin.client.call(promptsEndpoints.recountPrompt, { params: { id }, body });
       }
     }
+  }
+
+  /** Its end comes, and its votes are counted. */
+  async #end(id: number): Promise<void> {
+    const state = await promptState(this.#test.app, id);
+    if (!state || state.phase !== 'active' || state.onHoldSince !== null) return;
+    this.#test.advance(Math.max(Date.parse(state.expiresAt) - this.#test.clock().getTime(), 0));
+    // The close and the count are one deadline after the other.
+    for (const _ of ['prompt_end', 'prompt_result']) await fireDeadlines(this.#test);
+  }
+
+  /** The time passes after which a result that waits for nobody is paid. */
+  async #follow(id: number): Promise<void> {
+    const { result, phase } = (await promptState(this.#test.app, id)) ?? {};
+    if (!result || phase !== 'closed') return;
+    if (result.doubts.length === 0 || result.confirmedAt !== null) {
+      this.#test.advance(promptLimits.awardAfterMs);
+    }
+    await fireDeadlines(this.#test);
   }
 
   /** Stops a prompt, as its asker, or as an administrator who takes it down. */
@@ -178,10 +194,11 @@ export class MoneyPrompts {
     await this.act(id, 'end');
     const { result, isOutdated, phase } = (await promptState(app, id)) ?? {};
     const waits = result && result.doubts.length > 0 && result.confirmedAt === null;
-    if (waits && !isOutdated && phase === 'closed' && id % 2 === 0) {
+    if (waits && !isOutdated && phase === 'closed') {
       const { number } = result;
       const decision = { number, decidedBy: this.#admin.id, reason, now: this.#test.clock() };
-      await actOnPrompt(app, id, { type: 'confirmResult', ...decision });
+      const type = id % 2 === 0 ? 'confirmResult' : 'refundResult';
+      await actOnPrompt(app, id, { type, ...decision });
     }
     await this.act(id, 'follow');
   }

@@ -1,3 +1,4 @@
+import { promptLimits } from '@rostrum/contracts/prompts';
 import type { Position } from '@rostrum/event-store';
 import { openDatabase } from '@rostrum/state/sqlite';
 import { cp } from 'node:fs/promises';
@@ -13,7 +14,7 @@ import { untilEvent } from './until-event.fixture.ts';
 
 const earlier = 8;
 
-/** A stopped product with a prompt that is open, is paid for, and has votes. */
+/** A stopped product with a prompt that is paid for, and has votes, and whose end has come. */
 export interface PaidPrompt {
   readonly test: TestApp;
   readonly config: Config;
@@ -56,7 +57,7 @@ export async function makePaidPrompt(): Promise<PaidPrompt> {
   };
   /** Its asker pays for it, and these members enter; each of them has as many votes. */
   const publish = async (promptId: number, ...entrants: readonly Member[]) => {
-    await askUnder(app, promptId, asker);
+    await askUnder(app, promptId, asker, { lastsMs: promptLimits.expiry.minMs });
     await pay(asker, promptId, {});
     const entries: number[] = [];
     for (const entrant of entrants) {
@@ -70,7 +71,9 @@ export async function makePaidPrompt(): Promise<PaidPrompt> {
 
   await publish(earlier, debtor);
   const disputed = await pay(donor, earlier, { amount: 4 });
-  await payOut({ app, url }, { ...payout, prompt: earlier }, 'Earlier transfer');
+  test.advance(promptLimits.expiry.minMs);
+  const advance = test.advance.bind(test);
+  await payOut({ app, url, advance }, { ...payout, prompt: earlier }, 'Earlier transfer');
   await app.sandbox.order(disputed, { dispute: 'open' });
   await app.sandbox.order(disputed, { dispute: 'lost' });
   await untilEvent(app, 'the dispute is lost', ({ type }) => type === 'DisputeLost');
@@ -82,6 +85,7 @@ export async function makePaidPrompt(): Promise<PaidPrompt> {
   });
   await publish(payout.prompt, debtor, other);
   await pay(donor, payout.prompt, { amount: '7.04' });
+  test.advance(promptLimits.expiry.minMs);
   // Otherwise the next process would look for the fees.
   await test.caughtUp();
   await runPeriodicTasksOnce(app, new AbortController().signal);

@@ -1,5 +1,6 @@
 import { ledgerAccounts } from '@rostrum/contracts';
 import { payoutMessages } from '@rostrum/contracts/payouts';
+import { promptLimits } from '@rostrum/contracts/prompts';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onBackingServices, TestApp } from '../create-test-app.ts';
@@ -12,7 +13,7 @@ import { payOut } from './prompt-payout.fixture.ts';
 import type { StopAt } from './stopping-log.fixture.ts';
 
 /** Time between the start of the process that is killed and the start of the next one. Milliseconds. */
-const laterMs = 60_000;
+const laterMs = promptLimits.awardAfterMs + 60_000;
 /** Ten times the duration of all kills. */
 const timeout = 600_000;
 const { alreadySent } = payoutMessages;
@@ -25,7 +26,7 @@ describe.skipIf(onBackingServices())('a prompt whose payout is killed with its p
     program = await PayoutProgram.bundle();
     paid = await makePaidPrompt();
     undisturbed = await payOutAndComplete(null);
-  }, 60_000);
+  }, timeout);
   afterAll(async () => {
     await paid.test.dispose();
     await program.remove();
@@ -50,10 +51,12 @@ describe.skipIf(onBackingServices())('a prompt whose payout is killed with its p
       });
       expect(await typesAfter(paid.head, dataDir)).toEqual(report.appended.flat());
       await here.start();
-      const refusals = await payOut(here, payout, 'Second transfer');
+      const advance = here.advance.bind(here);
+      const running = { app: here.app, url: here.url, advance };
+      const refusals = await payOut(running, payout, 'Second transfer');
       expect(refusals.filter((each) => each !== null && each !== alreadySent)).toEqual([]);
       const head = await here.head();
-      const repeated = await payOut(here, payout, 'Third transfer');
+      const repeated = await payOut(running, payout, 'Third transfer');
       expect([repeated, await here.head()]).toEqual([refusals.map(() => alreadySent), head]);
       await checkPayouts(here);
       const { chains, findings } = await auditEverything(here);

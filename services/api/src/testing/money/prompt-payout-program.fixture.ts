@@ -13,10 +13,13 @@ async function run({ config, startsAt, payout, stopAt }: PayoutWork) {
   const log = new StoppingLog(stopAt, () => {
     tell({ appended: log.appended, isStopped: true });
   });
-  const clock = new TestClock(startsAt).now;
-  const product = await createApp(config, { clock, aroundEvents: log.around });
+  const clock = new TestClock(startsAt);
+  const product = await createApp(config, { clock: clock.now, aroundEvents: log.around });
   const { url } = await product.start();
-  await payOut({ app: product.app, url }, payout, 'First transfer');
+  const advance = (ms: number) => {
+    clock.advance(ms);
+  };
+  await payOut({ app: product.app, url, advance }, payout, 'First transfer');
   await product.stop();
   tell({ appended: log.appended, isStopped: false });
   process.disconnect();

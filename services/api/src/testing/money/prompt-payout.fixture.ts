@@ -1,13 +1,13 @@
 import { createClient } from '@rostrum/contracts/client';
+import { promptLimits } from '@rostrum/contracts/prompts';
 import { withSums } from '@rostrum/contracts/testing/with-sums';
 import { readModelNames } from '@rostrum/projections';
 import { untilFolded } from '../../kernel/until-folded.ts';
 import type { App } from '../../runtime/app.ts';
 import { fireDue } from '../../runtime/deadline-runner.ts';
-import { endPrompt, followResult } from './prompt-lives.fixture.ts';
 import { untilEvent } from './until-event.fixture.ts';
 
-/** A prompt that has votes, and the cookies of the administrators who pay it out. */
+/** A prompt with votes whose end has come, and the cookies of the administrators who pay it out. */
 export interface PromptPayout {
   readonly prompt: number;
   readonly approver: string;
@@ -16,6 +16,12 @@ export interface PromptPayout {
 
 const reason = 'As described.';
 
+interface RunningProduct {
+  readonly app: App;
+  readonly url: string;
+  readonly advance: (ms: number) => void;
+}
+
 /**
  * Pays a prompt out, from its end and its result to the records of what was sent, on a product that runs at `url`.
  * Takes each step, whether or not it was taken before. `references`: how the references of the payments
@@ -23,18 +29,21 @@ const reason = 'As described.';
  * @returns why the approval and the payment of each share were refused; null for each that was not
  */
 export async function payOut(
-  { app, url }: { readonly app: App; readonly url: string },
+  { app, url, advance }: RunningProduct,
   { prompt, approver, sender }: PromptPayout,
   references: string,
 ): Promise<readonly (string | null)[]> {
   const administrator = (cookie: string) =>
     withSums(createClient({ baseUrl: url, headers: () => ({ origin: url, cookie }) }));
-  await endPrompt(app, prompt);
-  await followResult(app, prompt);
-  await untilFolded(app, readModelNames);
   const { signal } = new AbortController();
-  // At the same time, as two schedulers when one takes over from the other.
-  await Promise.all([fireDue(app, signal), fireDue(app, signal)]);
+  const fire = async () => {
+    await untilFolded(app, readModelNames);
+    // At the same time, as two schedulers when one takes over from the other.
+    await Promise.all([fireDue(app, signal), fireDue(app, signal)]);
+  };
+  for (const _ of ['prompt_end', 'prompt_result']) await fire();
+  advance(promptLimits.awardAfterMs);
+  for (const _ of ['prompt_award', 'payout_computation']) await fire();
   const ids = await notedShares(app, prompt);
   await untilFolded(app, readModelNames);
   const results = [];

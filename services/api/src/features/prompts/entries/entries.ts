@@ -18,7 +18,7 @@ import { isBlockedBetween } from '../../blocks/index.ts';
 import { loadPayment } from '../../payments/index.ts';
 import { findVisible } from '../prompts.ts';
 import { countedVotesOf, presentSubmissions } from '../presenter.ts';
-import { loadPublic } from '../prompt-purposes.ts';
+import { loadPublic } from '../prompt-target.ts';
 import { isOpen, prompt, promptClosed, promptStream } from '../prompt/prompt.ts';
 import { claimEntryFile } from './entry-files.ts';
 import { entry, fileOf, submissionStream } from './entry.ts';
