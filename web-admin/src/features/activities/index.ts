@@ -5,6 +5,7 @@ export {
   ActivityDonation,
   ActivityMember,
   ActivityTarget,
+  detailCount,
   detailWord,
   memberDid,
 } from './phrases.tsx';

@@ -1,6 +1,7 @@
 import { targetNamed } from '@rostrum/contracts/kernel/target';
 import type { ReactNode } from 'react';
 import { Amount } from '../../fields/Amount.tsx';
+import { counted } from '../../fields/counted.ts';
 import { CampaignLink, DonationLink, MemberLink, TargetLink } from '../../fields/links.tsx';
 import type { Activity } from '../../kernel/define-feature.ts';
 
@@ -46,6 +47,14 @@ export const ActivityDonation = ({
   children,
 }: PhraseProps & { readonly children: ReactNode }) =>
   donationId === null ? <>{children}</> : <DonationLink id={donationId}>{children}</DonationLink>;
+
+/** A number with its noun. `many`: the plural. */
+export const detailCount = (
+  value: Activity['details'][string] | undefined,
+  one: string,
+  many: string,
+): string =>
+  typeof value === 'number' ? counted(value, one, many) : `an unknown number of ${many}`;
 
 /** Formats a code as words: `insufficient_funds` as `insufficient funds`. */
 export const detailWord = (value: Activity['details'][string] | undefined): string =>

@@ -1,6 +1,5 @@
-import { counted } from '../../fields/counted.ts';
 import type { ActivityKinds } from '../../kernel/define-feature.ts';
-import { ActivityMember, ActivityTarget } from '../activities/index.ts';
+import { ActivityMember, ActivityTarget, detailCount } from '../activities/index.ts';
 
 export const activityKinds: ActivityKinds = {
   entry_votes_confirmed: {
@@ -8,7 +7,8 @@ export const activityKinds: ActivityKinds = {
     Words: ({ activity }) => (
       <>
         <ActivityMember activity={activity} /> confirmed{' '}
-        {counted(Number(activity.details.votes), 'vote')} in <ActivityTarget activity={activity} />
+        {detailCount(activity.details.votes, 'vote', 'votes')} in{' '}
+        <ActivityTarget activity={activity} />
       </>
     ),
   },

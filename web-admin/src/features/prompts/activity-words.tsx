@@ -1,6 +1,5 @@
-import { counted } from '../../fields/counted.ts';
 import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
-import { ActivityMember, ActivityTarget, detailWord } from '../activities/index.ts';
+import { ActivityMember, ActivityTarget, detailCount, detailWord } from '../activities/index.ts';
 
 /** `deadline`: who did it where nobody is named. */
 const did = (name: string, what: string, after = '', deadline?: string): ActivityKinds[string] => ({
@@ -36,15 +35,16 @@ export const activityKinds: ActivityKinds = {
     Words: ({ activity }) => (
       <>
         {activity.userId === null ? (
-          'The votes of '
+          'The count of'
         ) : (
           <>
-            <ActivityMember activity={activity} /> led to another count:{' '}
+            <ActivityMember activity={activity} /> led to another count of
           </>
-        )}
-        <ActivityTarget activity={activity} />, result {Number(activity.details.number)}:{' '}
-        {counted(Number(activity.details.counted), 'vote')},{' '}
-        {counted(Number(activity.details.winners), 'winner')}
+        )}{' '}
+        the votes in <ActivityTarget activity={activity} />, result{' '}
+        {detailWord(activity.details.number)}:{' '}
+        {detailCount(activity.details.counted, 'vote', 'votes')},{' '}
+        {detailCount(activity.details.winners, 'winner', 'winners')}
       </>
     ),
   },
@@ -52,8 +52,8 @@ export const activityKinds: ActivityKinds = {
     name: 'Result confirmed',
     Words: ({ activity }) => (
       <>
-        <ActivityMember activity={activity} /> confirmed result {Number(activity.details.number)} of{' '}
-        <ActivityTarget activity={activity} />
+        <ActivityMember activity={activity} /> confirmed result{' '}
+        {detailWord(activity.details.number)} of <ActivityTarget activity={activity} />
       </>
     ),
   },

@@ -1,7 +1,6 @@
 import { EntryLink } from '../../fields/links.tsx';
 import type { Activity, ActivityKinds } from '../../kernel/define-feature.ts';
 import { ActivityMember, ActivityTarget } from '../activities/index.ts';
-import type { WithdrawalCause } from '@rostrum/contracts/prompts/constants';
 import { withdrawalWords } from './entry-words.ts';
 
 interface PhraseProps {
@@ -9,12 +8,17 @@ interface PhraseProps {
 }
 
 /** The entry, and for which prompt it is. */
-const Entry = ({ activity }: PhraseProps) => (
-  <>
-    <EntryLink id={Number(activity.details.submissionId)} /> for{' '}
-    <ActivityTarget activity={activity} />
-  </>
-);
+function Entry({ activity }: PhraseProps) {
+  const { submissionId: id } = activity.details;
+  return (
+    <>
+      {typeof id === 'number' ? <EntryLink id={id} /> : 'an entry'} for{' '}
+      <ActivityTarget activity={activity} />
+    </>
+  );
+}
+
+const causes: Readonly<Record<string, string>> = withdrawalWords;
 
 const decided = (name: string, what: string): ActivityKinds[string] => ({
   name,
@@ -32,7 +36,7 @@ export const activityKinds: ActivityKinds = {
     Words: ({ activity }) => (
       <>
         <Entry activity={activity} /> by <ActivityMember activity={activity} /> was withdrawn,
-        because {withdrawalWords[activity.details.cause as WithdrawalCause]}
+        because {causes[String(activity.details.cause)] ?? 'of an unknown cause'}
       </>
     ),
   },
