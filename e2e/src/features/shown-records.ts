@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { findDemoRecords, type DemoRecords } from '../demo/demo-records.ts';
+import { makeShownPrompts, type ShownPrompts } from './prompts/shown-prompts.ts';
 import { makeReviewedTrailers, type ReviewedTrailers } from './trailers/reviewed-trailers.ts';
 
 declare module 'vitest' {
@@ -10,17 +11,22 @@ declare module 'vitest' {
 }
 
 /** Records that pages show: those of the demo data, and what is added for single pages. */
-export interface ShownRecords extends DemoRecords, ReviewedTrailers {}
+export interface ShownRecords extends DemoRecords, ReviewedTrailers, ShownPrompts {}
 
 export async function findShownRecords(url: string): Promise<ShownRecords> {
-  return { ...(await findDemoRecords(url)), ...(await makeReviewedTrailers(url)) };
+  return { ...(await findDemoRecords(url)), ...(await makeAdded(url)) };
 }
+
+const makeAdded = async (url: string): Promise<ReviewedTrailers & ShownPrompts> => ({
+  ...(await makeReviewedTrailers(url)),
+  ...(await makeShownPrompts(url)),
+});
 
 /** Adds to the product that test files share what the demo data does not have. */
 export async function setup(project: TestProject): Promise<void> {
   const { demoRecords, untouchedDemo } = project.getProvidedContext();
   project.provide('shownRecords', {
     ...demoRecords,
-    ...(await makeReviewedTrailers(untouchedDemo)),
+    ...(await makeAdded(untouchedDemo)),
   });
 }

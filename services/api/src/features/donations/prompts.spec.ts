@@ -278,7 +278,7 @@ describe('payments for a prompt', () => {
       await test.caughtUp();
       const told = await payer.client.call(notificationsEndpoints.listNotifications, { query: {} });
       expect(told.notifications.map(({ message }) => message)).toContain(
-        '$5.45 for a prompt was returned to you',
+        `$5.45 for “Prompt ${String(id)}” was returned to you`,
       );
       expect(await typesOf(gift)).not.toContain('RefundRequested');
     });

@@ -127,7 +127,7 @@ describe('the payout of a prompt with the id of a campaign', () => {
     const found = await told();
     expect(found).toHaveLength(2);
     expect(found.find(({ relatedPromptId }) => relatedPromptId === id)).toMatchObject({
-      message: 'We have sent you $2.97, your share of a prompt',
+      message: `We have sent you $2.97, your share of “Prompt ${String(id)}”`,
       relatedCampaignId: null,
     });
     expect(found.find(({ relatedCampaignId }) => relatedCampaignId === id)).toMatchObject({

@@ -45,7 +45,7 @@ async function counted(
   state: Prompt,
   supposed: Parameters<typeof countVotes>[2],
 ): Promise<{ readonly sums: ResultSums } & Awaited<ReturnType<typeof countVotes>>> {
-  const found = await countVotes(app, state, supposed);
+  const found = await countVotes(app, state.id, supposed);
   return { ...found, sums: await sumsOfTally(app, state, found.tally) };
 }
 
@@ -154,7 +154,7 @@ async function recountAfter(
   of: Pick<CountCommand, 'cause' | 'reason'>,
 ) {
   const stream = promptStream(state.id);
-  const found = await countVotes(app, state);
+  const found = await countVotes(app, state.id);
   const decidedBy = member(context).id;
   const command = { type: 'count', ...of, ...found, decidedBy, now: context.now() } as const;
   return (await execute(app.events, stream, prompt, command, context.cause())).position;

@@ -113,7 +113,7 @@ async function countAgain(app: Needs, promptId: number, cause: Cause): Promise<v
   const stream = promptStream(promptId);
   const { state } = await stateOf(app.events, stream, prompt);
   if (!state?.isOutdated || state.order || state.refunds) return;
-  const counted = await countVotes(app, state);
+  const counted = await countVotes(app, promptId);
   const of = { cause: 'entries_changed', decidedBy: null, reason: null } as const;
   const command = { type: 'count', ...of, ...counted, now: app.clock() } as const;
   await execute(app.events, stream, prompt, command, cause);

@@ -5,53 +5,23 @@ import type {
   NotificationWords,
   WordsByKind,
 } from '../../kernel/notification.ts';
-import { isPublicPrompt } from './policy.ts';
+import { whoVoted } from '../votes/index.ts';
 
 type Still = NonNullable<NotificationWords['still']>;
 
-const idsOf = (notes: readonly Note[], idOf: (note: Note) => unknown): readonly number[] => [
-  ...new Set(notes.map((note) => Number(idOf(note)))),
-];
-
-const named = (note: Note, title: string): Note => ({
-  ...note,
-  details: { ...note.details, title },
-});
-
-/** Entries that are shown, for prompts that are. */
+/** Entries that are shown, with their titles. */
 const stillShown =
-  (entryOf: (note: Note) => unknown, titled: 'prompt' | 'entry'): Still =>
+  (entryOf: (note: Note) => unknown): Still =>
   async (notes, _, { prompts }) => {
-    const [entries, found] = await Promise.all([
-      prompts.submissionsByIds(idsOf(notes, entryOf)),
-      prompts.byIds(idsOf(notes, ({ promptId }) => promptId)),
-    ]);
-    const entryById = new Map(entries.map((entry) => [entry.id, entry]));
-    const promptById = new Map(found.map((prompt) => [prompt.id, prompt]));
+    const idOf = (note: Note): number => Number(entryOf(note));
+    const found = await prompts.submissionsByIds([...new Set(notes.map(idOf))]);
+    const byId = new Map(found.map((entry) => [entry.id, entry]));
     return notes.flatMap((note) => {
-      const entry = entryById.get(Number(entryOf(note)));
-      const prompt = promptById.get(note.promptId ?? 0);
-      if (!prompt || entry?.status !== 'published') return [];
-      return [named(note, titled === 'entry' ? entry.title : prompt.title)];
+      const entry = byId.get(idOf(note));
+      if (entry?.status !== 'published') return [];
+      return [{ ...note, details: { ...note.details, title: entry.title } }];
     });
   };
-
-/** What became of prompts, which their askers hear also of those that were removed. */
-const stillOf =
-  (alsoHidden: boolean): Still =>
-  async (notes, _, { prompts }) => {
-    const ids = idsOf(notes, ({ promptId }) => promptId);
-    const found = await Promise.all(ids.map((id) => prompts.detail(id)));
-    const byId = new Map(found.flatMap((prompt) => (prompt ? [[prompt.id, prompt]] : [])));
-    return notes.flatMap((note) => {
-      const prompt = byId.get(note.promptId ?? 0);
-      if (!prompt || !(alsoHidden || isPublicPrompt(prompt))) return [];
-      return [named(note, prompt.title)];
-    });
-  };
-
-const titleOf = ({ newest: { details } }: NotificationEntry): string =>
-  `“${String(details.title)}”`;
 
 const promptPath = ({ newest }: NotificationEntry): string => `/prompts/${String(newest.promptId)}`;
 
@@ -70,7 +40,7 @@ const ends: Readonly<Record<string, (prompt: string, reason: PromptRefundReason)
 
 function resultOf(entry: NotificationEntry): string {
   const { winners, doubts } = entry.newest.details;
-  const counted = `The votes of your prompt ${titleOf(entry)} are counted`;
+  const counted = `The votes of your prompt ${entry.campaign} are counted`;
   if (winners === 0) return `${counted}: no entry has one`;
   const many = winners === 1 ? 'an entry wins' : `${String(winners)} entries share the prize`;
   return doubts === 0 ? `${counted}: ${many}` : `${counted}; an administrator checks the result`;
@@ -78,33 +48,26 @@ function resultOf(entry: NotificationEntry): string {
 
 export const promptNotifications: WordsByKind = {
   entry: {
-    still: stillShown(({ details }) => details.submissionId, 'prompt'),
-    message: (entry) => `${entry.who} entered your prompt ${titleOf(entry)}`,
+    still: stillShown(({ details }) => details.submissionId),
+    message: ({ who, campaign }) => `${who} entered your prompt ${campaign}`,
     path: (entry) =>
       entry.notes.length > 1
         ? promptPath(entry)
         : `/submissions/${String(entry.newest.details.submissionId)}`,
   },
   entry_vote: {
-    still: stillShown(({ thingId }) => thingId, 'entry'),
-    message: (entry) => {
-      const count = entry.notes.length.toLocaleString('en-US');
-      const members = entry.notes.length === 1 ? 'A member' : `${count} members`;
-      return `${entry.isPartial ? `At least ${count} members` : members} voted for your entry ${titleOf(entry)}`;
-    },
+    still: stillShown(({ thingId }) => thingId),
+    message: (entry) =>
+      `${whoVoted(entry)} voted for your entry “${String(entry.newest.details.title)}”`,
     path: ({ thingId }) => `/submissions/${String(thingId)}`,
   },
   prompt_result: {
-    still: stillOf(false),
     message: resultOf,
     path: promptPath,
   },
   prompt_end: {
-    still: stillOf(true),
-    message: (entry) => {
-      const { to, reason } = entry.newest.details;
-      return ends[String(to)]?.(titleOf(entry), reason as PromptRefundReason) ?? titleOf(entry);
-    },
+    message: ({ newest: { details }, campaign }) =>
+      ends[String(details.to)]?.(campaign, details.reason as PromptRefundReason) ?? campaign,
     // The page of one that is removed is for staff only.
     path: (entry) =>
       entry.newest.details.to === 'removed' ? '/dashboard?tab=prompts' : promptPath(entry),

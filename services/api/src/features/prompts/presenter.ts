@@ -1,4 +1,4 @@
-import { decimalOf, type PayoutPolicyId } from '@rostrum/contracts';
+import { decimalOf } from '@rostrum/contracts';
 import { categoryNameOf } from '@rostrum/contracts/categories';
 import {
   promptLimits,
@@ -71,7 +71,7 @@ function presentPrompt(found: PromptDocument, people: People, now: Date): WirePr
     coverSeed: found.coverSeed,
     allowedFileTypes: found.allowedFileTypes,
     allowMultipleWinners: found.allowMultipleWinners,
-    payoutPolicy: { id: payoutPolicy.id as PayoutPolicyId, version: payoutPolicy.version },
+    payoutPolicy: { ...payoutPolicy },
   };
 }
 
@@ -116,9 +116,9 @@ export async function presentPromptPage(
 }
 
 const presentVote = (vote: EntryVoteDocument | undefined): WirePromptPage['vote'] =>
-  vote?.submissionId == null || (vote.status !== 'given' && vote.status !== 'waits')
-    ? null
-    : { submissionId: vote.submissionId, waits: vote.status === 'waits' };
+  vote && vote.submissionId !== null && (vote.status === 'given' || vote.status === 'waits')
+    ? { submissionId: vote.submissionId, waits: vote.status === 'waits' }
+    : null;
 
 const presentNewest = ({
   number,
@@ -193,7 +193,7 @@ const paymentStatuses = {
 } as const;
 
 /** `votes`: those that are shown. */
-export function presentSubmission(
+function presentSubmission(
   found: SubmissionDocument,
   people: People,
   { votes, isWinner }: { readonly votes: number; readonly isWinner: boolean },

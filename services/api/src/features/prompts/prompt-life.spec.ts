@@ -34,14 +34,16 @@ describe('a prompt', () => {
   let test: TestApp;
   let asker: Member;
   let supporter: Member;
-  let entrants: readonly Member[];
+  let entrant: Member;
+  let rival: Member;
   let crowd: readonly Member[];
   let admin: Member;
   beforeAll(async () => {
     test = await createTestApp({ config: { trustProxy: 1 } });
     asker = await registerVerified(test);
     supporter = await registerVerified(test);
-    entrants = [await registerVerified(test), await registerVerified(test)];
+    entrant = await registerVerified(test);
+    rival = await registerVerified(test);
     crowd = await voters(test, 7);
     test.advance(oldEnough.toDecide);
     admin = await registerStaff(test, 'admin');
@@ -49,8 +51,14 @@ describe('a prompt', () => {
   });
   afterAll(() => test.dispose());
 
+  const voter = (index: number): Member => {
+    const found = crowd[index];
+    if (!found) throw new Error('there are not so many voters');
+    return found;
+  };
+
   const everybodySignsIn = async () => {
-    for (const each of [asker, supporter, ...entrants, ...crowd, admin]) await signIn(each);
+    for (const each of [asker, supporter, entrant, rival, ...crowd, admin]) await signIn(each);
     await confirmSessions(test, admin);
   };
   /** Runs the deadlines that are due after a time. */
@@ -105,7 +113,7 @@ describe('a prompt', () => {
       abilities: { contribute: true, enter: true, vote: true, cancel: false },
     });
     await payForPrompt(supporter, id, { amount: '5.00' });
-    const entry = await enter(entrants[0] as Member, id);
+    const entry = await enter(entrant, id);
     await test.caughtUp();
     expect(await promptOf(supporter, id)).toMatchObject({
       currentAmountCents: 700,
@@ -126,11 +134,11 @@ describe('a prompt', () => {
   it('pays its winner, its asker and the platform, 72 hours after the votes are counted', async () => {
     const { id } = await publishPrompt(asker);
     const [first, second] = [
-      await enter(entrants[0] as Member, id),
-      await enter(entrants[1] as Member, id, { title: 'High tide' }),
+      await enter(entrant, id),
+      await enter(rival, id, { title: 'High tide' }),
     ];
     for (const each of crowd.slice(0, 5)) await vote(each, id, first.id);
-    const moved = crowd[5] as Member;
+    const moved = voter(5);
     expect(await vote(moved, id, first.id)).toEqual({ voted: true, waits: false, voteCount: 6 });
     expect(await vote(moved, id, second.id)).toEqual({ voted: true, waits: false, voteCount: 1 });
     await end(id);
@@ -151,7 +159,7 @@ describe('a prompt', () => {
     expect(await promptOf(asker, id)).toMatchObject({ phase: 'completed', status: 'completed' });
     expect(await sharesOf(id)).toEqual([
       ['promptCreator', 1, asker.id, 99],
-      ['winners', 1, (entrants[0] as Member).id, 99],
+      ['winners', 1, entrant.id, 99],
     ]);
     expect((await audit()).findings).toEqual([]);
   });
@@ -159,7 +167,7 @@ describe('a prompt', () => {
   it('refunds everything, entry fees too, when nobody has voted', async () => {
     const { id } = await publishPrompt(asker);
     await payForPrompt(supporter, id, { amount: 20 });
-    await enter(entrants[0] as Member, id);
+    await enter(entrant, id);
     await end(id);
     await after(60_000);
     expect(await promptOf(supporter, id)).toMatchObject({
@@ -175,11 +183,11 @@ describe('a prompt', () => {
   it('shares among those with as many votes, and waits for an administrator in doubt', async () => {
     const { id } = await publishPrompt(asker, { allowMultipleWinners: true });
     const [first, second] = [
-      await enter(entrants[0] as Member, id),
-      await enter(entrants[1] as Member, id, { title: 'High tide' }),
+      await enter(entrant, id),
+      await enter(rival, id, { title: 'High tide' }),
     ];
-    await vote(crowd[0] as Member, id, second.id);
-    await vote(crowd[1] as Member, id, first.id);
+    await vote(voter(0), id, second.id);
+    await vote(voter(1), id, first.id);
     await end(id);
     expect(await promptOf(asker, id)).toMatchObject({
       result: { winners: [first.id, second.id], doubts: ['few_votes', 'one_address'] },
@@ -209,8 +217,8 @@ describe('a prompt', () => {
     await computePayouts(test);
     expect(await sharesOf(id)).toEqual([
       ['promptCreator', 1, asker.id, 99],
-      ['winners', 1, (entrants[0] as Member).id, 50],
-      ['winners', 2, (entrants[1] as Member).id, 49],
+      ['winners', 1, entrant.id, 50],
+      ['winners', 2, rival.id, 49],
     ]);
     expect((await audit()).findings).toEqual([]);
   });
@@ -232,7 +240,7 @@ describe('a prompt', () => {
       currentAmountCents: 0,
     });
     const other = await publishPrompt(asker);
-    await enter(entrants[0] as Member, other.id);
+    await enter(entrant, other.id);
     await expect(
       asker.client.call(promptsEndpoints.cancelPrompt, {
         params: { id: other.id },
@@ -244,8 +252,8 @@ describe('a prompt', () => {
   it('counts again without an entry that an administrator removes before the payout', async () => {
     const { id } = await publishPrompt(asker);
     const [first, second] = [
-      await enter(entrants[0] as Member, id),
-      await enter(entrants[1] as Member, id, { ...textEntry, title: 'High tide' }),
+      await enter(entrant, id),
+      await enter(rival, id, { ...textEntry, title: 'High tide' }),
     ];
     for (const each of crowd.slice(0, 5)) await vote(each, id, first.id);
     for (const each of crowd.slice(5)) await vote(each, id, second.id);

@@ -48,7 +48,7 @@ export function promptTargets(app: Pick<Services, 'events' | 'projections'>): Ta
     },
     async assertOpen(id) {
       const { state } = await stateOf(events, promptStream(id), prompt);
-      if (!state || state.phase !== 'active' || state.onHoldSince !== null) {
+      if (state?.phase !== 'active' || state.onHoldSince !== null) {
         throw promptClosed(state ?? { onHoldSince: null });
       }
     },

@@ -40,36 +40,38 @@ export async function publishPaid(
       : paid.purpose === 'prompt_entry'
         ? await publishEntry(app, paid, cause)
         : undefined;
-  if (published !== 'unused') return published;
+  if (published !== null) return published;
   const refund = { type: 'requestRefund', reason: 'deposit_not_applied', late: false } as const;
   return (await execute(app.events, paymentStream(paid.id), donation, refund, cause)).position;
 }
 
+/** @returns null when the payment publishes nothing */
 async function publishPrompt(
   { events }: Needs,
   { id: paymentId, terms }: Donation,
   cause: Cause,
   now: Date,
-): Promise<Position | 'unused'> {
+): Promise<Position | null> {
   const stream = promptStream(terms.target.id);
   const command = { type: 'publish', paymentId, now } as const;
   const { state, position } = await execute(events, stream, prompt, command, cause);
-  return state?.paidBy === paymentId ? position : 'unused';
+  return state?.paidBy === paymentId ? position : null;
 }
 
+/** @returns null when the payment publishes nothing */
 async function publishEntry(
   { events }: Needs,
   { id: paymentId, terms, submissionId }: Donation,
   cause: Cause,
-): Promise<Position | 'unused'> {
-  if (submissionId === null) return 'unused';
+): Promise<Position | null> {
+  if (submissionId === null) return null;
   const own = (await stateOf(events, submissionStream(submissionId), entry)).state;
   const stream = promptStream(terms.target.id);
-  if (!own || own.lapsed || own.erased) return 'unused';
+  if (!own || own.lapsed || own.erased) return null;
   const { creatorId } = own;
   const command = { type: 'publishEntry', submissionId, creatorId, paymentId } as const;
   const { state, position } = await execute(events, stream, prompt, command, cause);
-  return state?.entries.get(submissionId)?.paymentId === paymentId ? position : 'unused';
+  return state?.entries.get(submissionId)?.paymentId === paymentId ? position : null;
 }
 
 const name = 'publish-paid-prompts';

@@ -24,7 +24,7 @@ export function countAtClose(app: Pick<App, 'events' | 'projections'>): Deadline
     const stream = promptStream(subjectId);
     const { state } = await stateOf(app.events, stream, prompt);
     if (!state?.closed || state.result || state.refunds) return;
-    const counted = await countVotes(app, state);
+    const counted = await countVotes(app, subjectId);
     const of = { cause: 'close', decidedBy: null, reason: null, now } as const;
     await execute(app.events, stream, prompt, { type: 'count', ...of, ...counted }, cause);
   };

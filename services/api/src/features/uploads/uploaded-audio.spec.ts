@@ -214,6 +214,6 @@ describe('an uploaded audio file', () => {
     expect(await removed()).toEqual([200, true]);
     expect(await removed()).toEqual([200, true]);
     expect((await member.browser.send('GET', url)).status).toBe(404);
-    await expect(claimBy(member)).rejects.toMatchObject({ errors });
+    await expect(claimBy(member)).rejects.toMatchObject({ errors: refused });
   });
 });

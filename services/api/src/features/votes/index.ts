@@ -1,2 +1,3 @@
 export { assertMayVote } from './assert-may-vote.ts';
-export { votesFollowMembers, type VoteCause } from './votes-follow-members.ts';
+export { votesFollowMembers } from './votes-follow-members.ts';
+export { whoVoted } from './who-voted.ts';

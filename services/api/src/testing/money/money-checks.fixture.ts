@@ -64,6 +64,7 @@ const isDifference = (
 /** Waits until no work is pending, and checks the final state. */
 export async function checkEnd(product: MoneyProduct, seen: Observations): Promise<void> {
   product.test.advance(60_000);
+  await product.signIn();
   // A hold keeps what is to be paid out.
   for (const [where] of product.campaigns.entries()) {
     await product.endings.hold(where, true).catch(ignoreRefusal);

@@ -17,7 +17,13 @@ import { runPeriodicTasksOnce } from '../../runtime/start-processes.ts';
 import { cardOf, cards, proposal, publishCampaign, submitEvidenceFor } from '../campaigns.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { fireDeadlines } from '../deadlines.ts';
-import { registerStaff, registerVerified, type Member } from '../members.ts';
+import {
+  confirmSessions,
+  registerStaff,
+  registerVerified,
+  signIn,
+  type Member,
+} from '../members.ts';
 import { reviewTrailer, uploadFilm } from '../trailers.ts';
 import { reconcile } from '../../features/payments/reconciliation/reconcile.ts';
 import { CampaignEndings } from './campaign-endings.fixture.ts';
@@ -145,6 +151,12 @@ export class MoneyProduct {
         : { amount: (cents / 100).toFixed(2), campaignId: at(this.campaigns, where) };
     const intent = await this.#ask(payer, body, byPayPal);
     this.#opened(kind, payer, intent, byPayPal);
+  }
+
+  /** Everybody signs in again: the time of a history is longer than a session. */
+  async signIn(): Promise<void> {
+    for (const each of [...this.#members, this.#admin, this.#other]) await signIn(each);
+    for (const admin of [this.#admin, this.#other]) await confirmSessions(this.test, admin);
   }
 
   /** Opens a payment of each purpose; the history may or may not pay them. */

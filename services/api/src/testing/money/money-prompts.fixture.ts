@@ -51,14 +51,14 @@ export class MoneyPrompts {
   /** Asks for a prompt. Its $1 is not paid yet. @returns its id */
   async ask(
     asker: Member,
-    {
-      id = 100 + this.#askers.size,
-      lastsMs = promptLimits.expiry.minMs * (1 + (id % 4)),
-      several = true,
-    } = {},
+    also: { readonly id?: number; readonly lastsMs?: number } = {},
   ): Promise<number> {
-    await askUnder(this.#test.app, id, asker, { lastsMs, several });
+    const id = also.id ?? 100 + this.#askers.size;
+    const several = id % 3 > 0;
+    const lastsMs = also.lastsMs ?? promptLimits.expiry.minMs * (1 + (id % 4));
+    // First: of a process that is killed, it may be written.
     this.#askers.set(id, asker);
+    await askUnder(this.#test.app, id, asker, { lastsMs, several });
     return id;
   }
 
@@ -75,8 +75,8 @@ export class MoneyPrompts {
   /** Enters. The $1 is not paid yet. @returns the id of the entry */
   async enter(owner: Member, promptId: number): Promise<number> {
     const id = 1_000 + this.entries.length;
-    await enterUnder(this.#test.app, id, promptId, owner);
     this.entries.push({ id, promptId, owner });
+    await enterUnder(this.#test.app, id, promptId, owner);
     return id;
   }
 

@@ -1,4 +1,4 @@
-import { promptLimits } from '@rostrum/contracts/prompts';
+import { dayMs } from '@rostrum/contracts';
 import type { Position } from '@rostrum/event-store';
 import { openDatabase } from '@rostrum/state/sqlite';
 import { cp } from 'node:fs/promises';
@@ -13,6 +13,8 @@ import { askUnder, enterUnder, letWin } from './prompt-lives.fixture.ts';
 import { untilEvent } from './until-event.fixture.ts';
 
 const earlier = 8;
+/** How long its prompts are open: all payments have cleared by then. */
+const lastsMs = 3 * dayMs;
 
 /** A stopped product with a prompt that is paid for, and has votes, and whose end has come. */
 export interface PaidPrompt {
@@ -57,7 +59,7 @@ export async function makePaidPrompt(): Promise<PaidPrompt> {
   };
   /** Its asker pays for it, and these members enter; each of them has as many votes. */
   const publish = async (promptId: number, ...entrants: readonly Member[]) => {
-    await askUnder(app, promptId, asker, { lastsMs: promptLimits.expiry.minMs });
+    await askUnder(app, promptId, asker, { lastsMs });
     await pay(asker, promptId, {});
     const entries: number[] = [];
     for (const entrant of entrants) {
@@ -71,7 +73,7 @@ export async function makePaidPrompt(): Promise<PaidPrompt> {
 
   await publish(earlier, debtor);
   const disputed = await pay(donor, earlier, { amount: 4 });
-  test.advance(promptLimits.expiry.minMs);
+  test.advance(lastsMs);
   const advance = test.advance.bind(test);
   await payOut({ app, url, advance }, { ...payout, prompt: earlier }, 'Earlier transfer');
   await app.sandbox.order(disputed, { dispute: 'open' });
@@ -85,7 +87,7 @@ export async function makePaidPrompt(): Promise<PaidPrompt> {
   });
   await publish(payout.prompt, debtor, other);
   await pay(donor, payout.prompt, { amount: '7.04' });
-  test.advance(promptLimits.expiry.minMs);
+  test.advance(lastsMs);
   // Otherwise the next process would look for the fees.
   await test.caughtUp();
   await runPeriodicTasksOnce(app, new AbortController().signal);

@@ -67,6 +67,7 @@ export const award = command(
     };
     if (killed) await product.killDuring(end, killed.appends, killed.lastIsWritten);
     await end();
+    await product.signIn();
     await checkStep(product, seen);
     await takeSteps(product, steps);
   },

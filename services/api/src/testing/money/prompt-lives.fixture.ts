@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { payoutPolicies } from '@rostrum/contracts';
-import { promptLimits } from '@rostrum/contracts/prompts';
+import { entryMessages, promptLimits } from '@rostrum/contracts/prompts';
 import type { Cause } from '@rostrum/event-store';
 import { entry, submissionStream } from '../../features/prompts/entries/entry.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { countAtClose } from '../../features/prompts/run-prompt.ts';
 import { entryVote, entryVoteStream } from '../../features/prompts/votes/entry-vote.ts';
 import { execute, stateOf } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/domain-error.ts';
 import type { App } from '../../runtime/app.ts';
 import type { Member } from '../members.ts';
 import { request, textEntry } from '../prompts.ts';
@@ -102,28 +103,29 @@ export async function enterUnder(
 
 interface Vote {
   readonly promptId: number;
-  /** Null: takes the vote back. */
-  readonly submissionId: number | null;
+  readonly submissionId: number;
   /** From 0. */
   readonly voter: number;
   /** Default: one that nobody else has. */
   readonly address?: number;
 }
 
-/** Votes as somebody who has been a member for long. */
+/** Votes as somebody who has been a member for long. @throws DomainError (404) for an entry that is not paid */
 export async function voteAs(
   app: Needs,
   { promptId, submissionId: to, voter, address = 1_000 + voter }: Vote,
 ): Promise<void> {
   const state = await promptState(app, promptId);
+  const found = state?.entries.get(to);
+  if (!found) throw notFound(entryMessages.notFound);
   const userId = firstVoter + voter;
   const command = {
     type: 'vote',
     promptId,
-    promptCreatorId: state?.creatorId ?? 0,
+    promptCreatorId: state.creatorId,
     userId,
     to,
-    entryCreatorId: state?.entries.get(to ?? 0)?.creatorId ?? 0,
+    entryCreatorId: found.creatorId,
     standing: { registeredAt: new Date(0).toISOString(), isVerified: true },
     voter: `address ${String(address)}`,
     day: app.clock().toISOString().slice(0, 10),

@@ -6,8 +6,7 @@ import fc from 'fast-check';
 import { resolveDifference, reportDifference } from './differences.fixture.ts';
 import { checkStep, type Observations } from './money-checks.fixture.ts';
 import type { MoneyProduct } from './money-product.fixture.ts';
-import { letWin, voteAs } from './prompt-lives.fixture.ts';
-import { contribute, enter, publishPrompt } from './prompt-payments.fixture.ts';
+import { promptScenes } from './prompt-scenes.fixture.ts';
 
 /**
  * What has to happen in every history, in any order, before its random commands: each scene opens what it
@@ -109,52 +108,8 @@ export async function returnFromErased(
   if (heir) await product.payouts.paidShareOf(heir);
 }
 
-/** A prompt is paid for, disputed, awarded and paid out; a share comes back, and a dispute is lost after it. */
-async function awardPrompt(
-  product: MoneyProduct,
-  seen: Observations,
-  cents: number,
-): Promise<void> {
-  const winner = await product.payouts.registerPayee();
-  const prompt = await publishPrompt(product, seen, product.member(0));
-  const give = (by: number, more: number) =>
-    contribute(product, seen, prompt, { by: product.member(by), cents: cents + more });
-  const [kept, won, refunded] = [await give(1, 0), await give(0, 1), await give(0, 2)];
-  const { entry } = await enter(product, seen, prompt, winner);
-  // An entry that cannot win: its fee is gone.
-  const { entry: hidden, fee: lost } = await enter(product, seen, prompt, product.member(1));
-  await letWin(product.test.app, prompt, [entry]);
-  for (const voter of [30, 31]) {
-    await voteAs(product.test.app, { promptId: prompt, submissionId: hidden, voter });
-  }
-  await product.order(won, { dispute: 'open' });
-  await product.order(lost, { dispute: 'open' });
-  await product.order(lost, { dispute: 'lost' });
-  await product.refund(refunded, 'returned');
-  await product.round();
-  await checkStep(product, seen);
-  await product.prompts.act(prompt, 'end');
-  await product.prompts.act(prompt, 'follow');
-  await product.payouts.compute();
-  // Joins a further payout.
-  await product.order(won, { dispute: 'won' });
-  await product.round();
-  await product.wait(dayMs);
-  await product.payouts.compute();
-  await checkStep(product, seen);
-  const share = await product.payouts.paidShareOf(winner);
-  await product.payouts.takeBack(share);
-  await product.order(kept, { dispute: 'open' });
-  await product.order(kept, { dispute: 'lost' });
-  await product.round();
-  await product.payouts.compute();
-  await checkStep(product, seen);
-  // What the winner owes uses the returned share up.
-  await product.payouts.approve(4);
-}
-
 const scenes: readonly Scene[] = [
-  named('a prompt', awardPrompt),
+  ...Object.entries(promptScenes).map(([name, play]) => named(name, play)),
   differences('wrong', (total) => total - 1),
   differences('part', (total) => Math.ceil(total / 3)),
   differences('all', (total) => total + 1),
@@ -215,6 +170,17 @@ export const kindsToMeet = [
   'prompt: paid out again',
   'prompt: returned',
   'prompt: divided',
+  'prompt: late',
+  'prompt: deposit_not_applied',
+  'prompt: no_result',
+  'prompt: cancelled',
+  'prompt: takedown',
+  'prompt: restored',
+  'prompt: tie',
+  'prompt: recount',
+  'prompt: entries_changed',
+  'prompt: confirmed',
+  'prompt: lifted',
 ] as const;
 type Kind = (typeof kindsToMeet)[number];
 
@@ -226,6 +192,13 @@ const ofPrompts: Readonly<Partial<Record<RecordedEvent['type'], Kind>>> = {
   PayoutReturned: 'prompt: returned',
   LostDisputeDivided: 'prompt: divided',
 };
+const livesOfPrompts: typeof ofPrompts = {
+  PromptRestored: 'prompt: restored',
+  PromptResultConfirmed: 'prompt: confirmed',
+  PromptHoldLifted: 'prompt: lifted',
+};
+const kinds: ReadonlySet<string> = new Set(kindsToMeet);
+const isKind = (kind: string): kind is Kind => kinds.has(kind);
 
 /** How often each kind happened in a log. */
 export function countedKinds(all: readonly RecordedEvent[]): ReadonlyMap<Kind, number> {
@@ -238,7 +211,14 @@ export function countedKinds(all: readonly RecordedEvent[]): ReadonlyMap<Kind, n
       const kind = ofPrompts[type];
       if (kind) count(kind);
       if (type === 'PayoutComputed' && data.number > 1) count('prompt: paid out again');
+      if (type === 'PayoutOrdered' && data.winners > 1) count('prompt: tie');
+      const why = type === 'RefundRequested' ? `prompt: ${data.reason}` : '';
+      if (isKind(why)) count(why);
     }
+    const life = livesOfPrompts[type];
+    if (life) count(life);
+    const why = type === 'PromptResult' ? `prompt: ${data.cause}` : '';
+    if (isKind(why)) count(why);
     switch (type) {
       case 'PaymentDifferenceResolved': {
         const isLeft = data.leftCents + data.leftFeeCents > 0;

@@ -55,7 +55,7 @@ export class Ballots {
     this.#ballots.set(key, {
       entry: integerOrNull(event, 'to') ?? 0,
       voter: text(event, 'voter'),
-      isYoung: Date.parse(event.happenedAt) - Date.parse(registeredAt) < weekMs,
+      isYoung: Date.parse(text(event, 'day')) - Date.parse(registeredAt) < weekMs,
       waits: !isFirst,
       confirmedAt,
     });

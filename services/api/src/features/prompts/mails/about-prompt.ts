@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '@rostrum/event-store';
 import { stateOf } from '../../../kernel/decider.ts';
 import type { MailToManyRule, RecipientsPage } from '../../../mail/mail.ts';
 import type { App } from '../../../runtime/app.ts';
@@ -16,18 +15,13 @@ export const open = ({ promptId }: Pick<AboutPrompt, 'promptId'>) => ({
   path: `/prompts/${String(promptId)}`,
 });
 
-/** A prompt as of an event of its stream, with what mails name; undefined once its texts are erased. */
-export async function promptAt(
+/** A prompt as it is now, with what mails name; undefined once its texts are erased. */
+export async function mailedPrompt(
   events: App['events'],
-  { position: upTo }: Pick<RecordedEvent, 'position'>,
   promptId: number,
 ): Promise<(AboutPrompt & { readonly state: Prompt }) | undefined> {
-  const stream = promptStream(promptId);
-  const [{ state }, now] = await Promise.all([
-    stateOf(events, stream, prompt, { upTo }),
-    stateOf(events, stream, prompt),
-  ]);
-  if (!state || now.state?.erased) return undefined;
+  const { state } = await stateOf(events, promptStream(promptId), prompt);
+  if (!state || state.erased) return undefined;
   return { promptId, creatorId: state.creatorId, title: state.texts.title, state };
 }
 

@@ -1,11 +1,11 @@
+import { happenedAt } from '@rostrum/contracts';
 import type { PromptRefundReason } from '@rostrum/contracts/prompts';
-import type { RecordedEvent } from '@rostrum/event-store';
 import { reasonGiven, type Mail, type MailRule } from '../../../mail/mail.ts';
 import { mailedMoment } from '../../../mail/mailed-moment.ts';
 import { memberText } from '../../../mail/member-text.ts';
 import type { App } from '../../../runtime/app.ts';
 import { promptUndoneUntil } from '../prompt/decide-on-stop.ts';
-import { exampleAbout, open, promptAt, type AboutPrompt } from './about-prompt.ts';
+import { exampleAbout, mailedPrompt, open, type AboutPrompt } from './about-prompt.ts';
 
 const goesBack =
   'All that was paid for it goes back to those who paid, with the fees, the $1 of each entry too; each gets a mail when the refund is made.';
@@ -93,8 +93,8 @@ const entryExample = { ownerId: 1795000000005, reason: 'The picture is by somebo
 
 /** Tell the asker how a prompt ends otherwise than by its votes, and owners what becomes of entries. */
 export function endMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
-  const about = (event: RecordedEvent & { readonly data: { readonly promptId: number } }) =>
-    promptAt(events, event, event.data.promptId);
+  const about = ({ data }: { readonly data: { readonly promptId: number } }) =>
+    mailedPrompt(events, data.promptId);
   return [
     {
       name: 'prompt-refunded',
@@ -118,11 +118,13 @@ export function endMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
         if (event.type !== 'PromptTakenDown') return undefined;
         const { reason, from } = event.data;
         const found = await about(event);
-        if (!found?.state.takedown) return undefined;
-        const paidOut = found.state.order !== null;
+        if (!found) return undefined;
+        const { order, refunds } = found.state;
+        const paidOut = order !== null;
         // What was refunded before is told, and what was never paid for holds nothing.
-        const refunded = !paidOut && found.state.refunds === null && from !== 'pending_payment';
-        const undoneUntil = promptUndoneUntil(found.state.takedown);
+        const isOwn = refunds === null || refunds.reason === 'takedown';
+        const refunded = !paidOut && isOwn && from !== 'pending_payment';
+        const undoneUntil = promptUndoneUntil({ at: happenedAt(event) });
         return takenDownMail(found, reason, { paidOut, refunded, undoneUntil });
       },
       example: takenDownMail(exampleAbout, 'It asks for the work of somebody else.', {

@@ -1,4 +1,4 @@
-import type { EventData } from '@rostrum/contracts';
+import { happenedAt, type EventData } from '@rostrum/contracts';
 import { promptLimits } from '@rostrum/contracts/prompts';
 import { ownPayoutsPath } from '@rostrum/contracts/payouts/constants';
 import type { RecordedEvent } from '@rostrum/event-store';
@@ -10,9 +10,9 @@ import { winnersOf } from '../prompt-target.ts';
 import {
   entrantsOf,
   exampleAbout,
+  mailedPrompt,
   open,
   pageOf,
-  promptAt,
   type AboutPrompt,
 } from './about-prompt.ts';
 
@@ -113,12 +113,12 @@ const entrant = 1795000000005;
 export function resultMails({ events }: Pick<App, 'events'>): readonly MailRule[] {
   const countedBy = async (event: RecordedEvent) => {
     if (event.type !== 'PromptResult') return undefined;
-    const about = await promptAt(events, event, event.data.promptId);
-    return about && { about, counted: { ...event.data, at: about.state.result?.at ?? '' } };
+    const about = await mailedPrompt(events, event.data.promptId);
+    return about && { about, counted: { ...event.data, at: happenedAt(event) } };
   };
   const orderedBy = async (event: RecordedEvent) =>
     event.type === 'PayoutOrdered' && event.data.target.kind === 'prompt'
-      ? promptAt(events, event, event.data.target.id)
+      ? mailedPrompt(events, event.data.target.id)
       : undefined;
   return [
     {
@@ -141,7 +141,10 @@ export function resultMails({ events }: Pick<App, 'events'>): readonly MailRule[
       async write(event: RecordedEvent, userId) {
         const found = await countedBy(event);
         if (!found) return undefined;
-        return toEntrant(found.about, found.counted, winnersOf(found.about.state).includes(userId));
+        const { about, counted } = found;
+        const { entries } = about.state;
+        const wins = counted.winners.some((id) => entries.get(id)?.creatorId === userId);
+        return toEntrant(about, counted, wins);
       },
       example: { ...toEntrant(exampleAbout, exampleCounted, false), to: { userId: entrant } },
     },

@@ -45,7 +45,7 @@ const refuse = (text: string): never => {
 };
 
 /** Whether the fee of an entry that has settled publishes it; else the fee goes back. */
-export function takesEntryOf(state: Prompt, creatorId: number): boolean {
+function takesEntryOf(state: Prompt, creatorId: number): boolean {
   if (state.closed || state.phase === 'pending_payment' || state.erased) return false;
   const own = Array.from(state.entries.values()).filter(
     (entry) => entry.creatorId === creatorId && !entry.withdrawn,

@@ -15,7 +15,7 @@ import type { Prompt, PromptResultState } from './prompt-state.ts';
 import { refundsOrdered } from './refunds.ts';
 
 /** Why a result cannot be changed; undefined when it can. */
-export function refusalOfResult({
+function refusalOfResult({
   closed,
   order,
   refunds,

@@ -110,7 +110,7 @@ function takeDown(
 }
 
 /** Why the asker cannot cancel; undefined when they can. */
-export function refusalOfCancelling({
+function refusalOfCancelling({
   phase,
   onHoldSince,
   entries,

@@ -69,6 +69,8 @@ export interface Prompt extends Pick<
   readonly entries: ReadonlyMap<number, PublishedEntry>;
   readonly closed: { readonly at: string; readonly position: Position } | null;
   readonly result: PromptResultState | null;
+  /** Position of the last event that changed its entries, or confirmed votes; null before. */
+  readonly entriesChangedAt: Position | null;
   /** Whether entries or votes have changed since the result: it is counted again before it is paid. */
   readonly isOutdated: boolean;
   readonly onHoldSince: string | null;
@@ -109,6 +111,7 @@ function created(event: RecordedEvent & { readonly data: Created }): Prompt {
     entries: new Map(),
     closed: null,
     result: null,
+    entriesChangedAt: null,
     isOutdated: false,
     onHoldSince: null,
     onHoldMs: 0,
@@ -169,12 +172,13 @@ function changesBy(event: RecordedEvent, state: Prompt): Partial<Prompt> {
 }
 
 function changesOfEntries(event: RecordedEvent, state: Prompt): Partial<Prompt> {
+  const outdated = { entriesChangedAt: event.position, isOutdated: state.result !== null };
   const withEntry = (changes: Partial<PublishedEntry>): Partial<Prompt> => {
     const { submissionId } = event.data as { readonly submissionId: number };
     const before = state.entries.get(submissionId);
     if (!before) return {};
     const entries = new Map(state.entries).set(submissionId, { ...before, ...changes });
-    return { entries, isOutdated: state.result !== null };
+    return { entries, ...outdated };
   };
   switch (event.type) {
     case 'EntryPublished': {
@@ -200,7 +204,7 @@ function changesOfEntries(event: RecordedEvent, state: Prompt): Partial<Prompt> 
     case 'EntryVotesConfirmed':
       return {
         decidedBy: withDeed(state, event.data.confirmedBy),
-        isOutdated: state.result !== null,
+        ...outdated,
       };
     default:
       return {};
@@ -222,7 +226,9 @@ function changesOfEnd(event: RecordedEvent, state: Prompt): Partial<Prompt> {
       const { onHoldMs } = state;
       return {
         result: { number, winners, doubts, at, confirmedAt: null, onHoldMs },
-        isOutdated: false,
+        // What has changed while the votes were counted is not in it.
+        isOutdated:
+          state.entriesChangedAt !== null && state.entriesChangedAt > event.data.countedAt,
         decidedBy: withDeed(state, decidedBy),
       };
     }

@@ -58,7 +58,7 @@ export type PromptCommand =
   | { readonly type: 'erase' };
 
 /** Whether its end has passed. */
-export const hasEnded = ({ expiresAt }: Pick<Prompt, 'expiresAt'>, now: Date): boolean =>
+const hasEnded = ({ expiresAt }: Pick<Prompt, 'expiresAt'>, now: Date): boolean =>
   Date.parse(expiresAt) <= now.getTime();
 
 /** Whether its $1 can still be paid. */

@@ -4,7 +4,7 @@ import type { Position } from '@rostrum/event-store';
 import { pagesAfter } from '../../../kernel/pages-of.ts';
 import { behindLog, untilFolded } from '../../../kernel/until-folded.ts';
 import type { App } from '../../../runtime/app.ts';
-import { promptTargets } from '../prompt-target.ts';
+import { loadPrompt, promptTargets } from '../prompt-target.ts';
 import { isShown, type Prompt } from '../prompt/prompt-state.ts';
 import { Count, type Tally } from './tally.ts';
 
@@ -27,12 +27,14 @@ interface Supposed {
  */
 export async function countVotes(
   { events, projections }: Needs,
-  state: Prompt,
+  promptId: number,
   { removed, restored, confirmed = [] }: Supposed = {},
 ): Promise<{ readonly tally: Tally; readonly countedAt: Position }> {
   const models = ['entry-votes', 'prompts'] as const;
   await untilFolded({ events, projections }, models);
   const countedAt = await events.head();
+  // It has every change of an entry up to that position; a later one makes the result outdated.
+  const state = await loadPrompt({ events }, promptId);
   await assertNothingParked(projections, state.id);
   const { prompts } = projections.queries;
   const entries = Array.from(state.entries).flatMap(([id, entry], index) => {
@@ -54,9 +56,9 @@ export async function countVotes(
     prompts.countedVotes(state.id, limit, after?.userId),
   );
   for await (const page of votes) {
-    for (const { submissionId, status, userId, voter, standing, changedAt } of page) {
+    for (const { submissionId, status, userId, voter, standing, day } of page) {
       if (submissionId === null || (status === 'waits' && !confirms.has(userId))) continue;
-      const age = Date.parse(changedAt) - Date.parse(standing.registeredAt);
+      const age = Date.parse(day) - Date.parse(standing.registeredAt);
       const isYoung = age < promptLimits.youngAccountMs;
       count.add({ userId, submissionId, voter, isYoung, isOther: !involved.has(userId) });
     }

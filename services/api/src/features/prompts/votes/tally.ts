@@ -12,7 +12,7 @@ export interface TalliedVote {
   readonly submissionId: number;
   /** Keyed hash of its address. */
   readonly voter: string;
-  /** Whether the account was younger than seven days when it voted. */
+  /** Whether the account was younger than seven days on the day that it voted. */
   readonly isYoung: boolean;
   /** Whether the voter is neither an entrant nor a contributor. */
   readonly isOther: boolean;

@@ -72,7 +72,7 @@ export function voteForEntry(app: Needs): Handler<Routes['voteForEntry']> {
  * the log does not tell who votes from where; within a prompt it is the same on every day, so that many
  * votes from one address are seen however slowly they come.
  */
-export const voterOf = (keyedHash: KeyedHash, promptId: number, address: string): string =>
+const voterOf = (keyedHash: KeyedHash, promptId: number, address: string): string =>
   keyedHash('entry-vote', `${String(promptId)} ${rateKey(address)}`);
 
 /** An entry that the cached state of its prompt does not have yet. @throws DomainError (404) */

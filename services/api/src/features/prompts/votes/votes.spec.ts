@@ -54,7 +54,11 @@ describe('a vote for an entry', () => {
   });
   afterAll(() => test.dispose());
 
-  const voter = (index: number): Member => crowd[index] as Member;
+  const voter = (index: number): Member => {
+    const found = crowd[index];
+    if (!found) throw new Error('there are not so many voters');
+    return found;
+  };
   const refusal = (by: Member, entry = first) =>
     vote(by, promptId, entry).then(
       () => 'no refusal',
@@ -113,7 +117,7 @@ describe('a vote for an entry', () => {
     const outcomes = [];
     for (const each of house) outcomes.push((await vote(each, promptId, first)).waits);
     expect(outcomes).toEqual([false, false, false, true]);
-    const fourth = house[3] as Member;
+    const fourth = voter(5);
     await test.caughtUp();
     expect(await promptOf(fourth, promptId)).toMatchObject({ vote: { waits: true } });
     const waiting = await admin.client.call(promptsEndpoints.adminListEntryVotes, {
