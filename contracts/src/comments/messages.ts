@@ -11,7 +11,6 @@ export const commentMessages = {
   tooMany: 'You have posted many comments within an hour. Please try again later.',
   editedTooOften: 'This comment has been changed as often as possible.',
   notFound: 'Comment not found',
-  discussionNotFound: 'Discussion not found',
   linkedNotFound: 'The linked comment is not here',
   linkedNotFoundText: 'It is on another page, or its address is wrong.',
   parentNotFound: 'The comment that you answer is not there any more.',

@@ -1,8 +1,6 @@
 import { targetKey, type Target, type TargetKind } from '@rostrum/contracts';
-import { commentMessages } from '@rostrum/contracts/comments';
 import type { Queries } from '@rostrum/projections';
 import type { Actor } from './actor.ts';
-import { notFound } from './domain-error.ts';
 
 /** Who asks for a discussion. */
 export interface Viewer {
@@ -37,18 +35,18 @@ export interface DiscussionsOfKind {
   ) => Promise<ReadonlyMap<number, ListedDiscussion>>;
 }
 
-/** The discussions about things of a kind; nothing of a kind that no feature contributes is found. */
+/**
+ * The discussions about things of a kind.
+ * @throws Error for a kind that no feature contributes
+ */
 export type Discussions = (kind: TargetKind) => DiscussionsOfKind;
 
 export function discussionsOf(discussions: readonly DiscussionsOfKind[]): Discussions {
-  const isNotFound = () => Promise.reject(notFound(commentMessages.discussionNotFound));
-  return (kind) =>
-    discussions.find((each) => each.kind === kind) ?? {
-      kind,
-      creatorOfOpen: isNotFound,
-      assertSeen: isNotFound,
-      listed: () => Promise.resolve(new Map()),
-    };
+  return (kind) => {
+    const found = discussions.find((each) => each.kind === kind);
+    if (!found) throw new Error(`no feature has discussions of the kind ${kind}`);
+    return found;
+  };
 }
 
 /** Finds what discussions of one list are about, with one read for each kind. */

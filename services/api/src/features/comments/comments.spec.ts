@@ -8,6 +8,7 @@ import {
   commentsEndpoints,
   commentStream,
 } from '@rostrum/contracts/comments';
+import { promptMessages } from '@rostrum/contracts/prompts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishCampaign } from '../../testing/campaigns.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
@@ -116,9 +117,9 @@ describe('comments', () => {
     });
   });
 
-  it('are not found on prompts while no feature has any', async () => {
+  it('are not found on a prompt that is not there', async () => {
     const path = `/api/prompts/${String(campaignId)}/comments`;
-    const notFound = [404, commentMessages.discussionNotFound];
+    const notFound = [404, promptMessages.notFound];
     const body = { content: 'Hello' };
     for (const answer of [
       await test.send('GET', path),

@@ -154,8 +154,13 @@ describe('the dashboard of a member', () => {
         test.app.purposes.find(purpose)?.canPay?.(state, new Date(now)),
       );
     };
-    expect(payable('unpaid', '2026-05-31T23:59:59.999Z')).toEqual(['deposit']);
-    expect(payable('open', '2026-05-31T23:59:59.999Z')).toEqual(['donation', 'promotion']);
+    expect(payable('unpaid', '2026-05-31T23:59:59.999Z')).toEqual(['deposit', 'prompt_request']);
+    expect(payable('open', '2026-05-31T23:59:59.999Z')).toEqual([
+      'donation',
+      'promotion',
+      'prompt_contribution',
+      'prompt_entry',
+    ]);
     expect(payable('open', '2026-05-31T00:00:00.000Z', true)).toEqual([]);
     expect(payable('closed', '2026-05-31T23:59:59.999Z')).toEqual([]);
     expect(payable('unpaid', '2026-06-01T00:00:00.000Z')).toEqual([]);

@@ -16,13 +16,13 @@ import {
 import { entry, submissionStream } from './entries/entry.ts';
 import { prompt, promptStream } from './prompt/prompt.ts';
 
-type Needs = Pick<App, 'events'>;
+type Needs = Pick<App, 'events' | 'targets'>;
 
 /**
  * What the $1 of a request or of an entry leads to: the prompt, or the entry, is published. When it
  * cannot be, because it is paid for already or was not paid in time, or the prompt has as many entries
  * as it can have, the payment goes back. A disputed payment publishes nothing until the dispute is won.
- * Repeats have no effect.
+ * What settles behind the close is late, and refunded as such. Repeats have no effect.
  * @returns the position of what was appended last; undefined when the payment publishes nothing
  * @throws StreamUnreadable
  */
@@ -33,7 +33,9 @@ export async function publishPaid(
   now: Date,
 ): Promise<Position | undefined> {
   if (!paid || !hasTerms(paid) || !paid.settled || paid.refund || isStopped(paid)) return undefined;
-  if (paid.terms.target.kind !== 'prompt') return undefined;
+  const { target } = paid.terms;
+  if (target.kind !== 'prompt') return undefined;
+  if (await app.targets('prompt').wasClosed(target.id, paid.settled.position)) return undefined;
   const published =
     paid.purpose === 'prompt_request'
       ? await publishPrompt(app, paid, cause, now)
@@ -47,7 +49,7 @@ export async function publishPaid(
 
 /** @returns null when the payment publishes nothing */
 async function publishPrompt(
-  { events }: Needs,
+  { events }: Pick<App, 'events'>,
   { id: paymentId, terms }: Donation,
   cause: Cause,
   now: Date,
@@ -60,7 +62,7 @@ async function publishPrompt(
 
 /** @returns null when the payment publishes nothing */
 async function publishEntry(
-  { events }: Needs,
+  { events }: Pick<App, 'events'>,
   { id: paymentId, terms, submissionId }: Donation,
   cause: Cause,
 ): Promise<Position | null> {
@@ -77,12 +79,8 @@ async function publishEntry(
 const name = 'publish-paid-prompts';
 
 /** Publishes what was paid for when the process that recorded the settlement ended before it did so. */
-export function publishPaidPrompts({
-  events,
-  clock,
-  log,
-  targets,
-}: Pick<App, 'events' | 'clock' | 'log' | 'targets'>): Process {
+export function publishPaidPrompts(app: Needs & Pick<App, 'clock' | 'log'>): Process {
+  const { events, clock, log } = app;
   return {
     name,
     types: ['DonationMade', 'DisputeWon'],
@@ -94,10 +92,7 @@ export function publishPaidPrompts({
         const cause = causedBy(event, name);
         try {
           const { state } = await stateOf(events, paymentStream(donationId), payment);
-          const settledAt = state?.settled?.position;
-          // What settles behind the close is late, and refunded as such.
-          if (await targets('prompt').wasClosed(target.id, settledAt)) continue;
-          await publishPaid({ events }, state, cause, clock());
+          await publishPaid(app, state, cause, clock());
         } catch (error) {
           if (error instanceof DomainError) continue;
           if (!(error instanceof StreamUnreadable)) throw error;

@@ -32,7 +32,11 @@ export const vote = command('vote', fc.record({ which, voter: fc.nat(7) }), (pro
 export const endPrompt = command(
   'endPrompt',
   fc.record({ where, act: fc.constantFrom(...promptEnds) }),
-  ({ prompts }, given) => prompts.act(prompts.prompt(given.where), given.act),
+  async (product, { where: one, act }) => {
+    const { prompts } = product;
+    await prompts.act(prompts.prompt(one), act);
+    if (act === 'end' || act === 'follow') await product.signIn();
+  },
 );
 
 export const changeEntry = command(

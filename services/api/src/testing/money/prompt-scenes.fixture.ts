@@ -104,9 +104,10 @@ const stopped: Play = async (product, seen, cents) => {
  */
 const tie: Play = async (product, seen) => {
   const { prompts } = product;
+  const winner = await product.payouts.registerPayee();
   const prompt = await publishPrompt(product, seen, product.member(0), { id: 100_001 });
   const [first, second] = [
-    await enter(product, seen, prompt, await product.payouts.registerPayee()),
+    await enter(product, seen, prompt, winner),
     await enter(product, seen, prompt, product.member(1)),
   ];
   for (const [voter, { entry: submissionId }] of [first, second].entries()) {
@@ -156,7 +157,6 @@ const undecided: Play = async (product, seen) => {
   await product.prompts.act(prompt, 'end');
   await product.wait(promptLimits.decisionMs);
   await product.payouts.compute();
-  await product.signIn();
   expect(await product.prompts.isOver(prompt)).toBe(true);
 };
 

@@ -146,6 +146,7 @@ export async function playScenes(
 ): Promise<void> {
   for (const [index, { play }] of shuffled.entries()) {
     await play(product, seen, amounts[index] ?? 100);
+    await product.signIn();
     await checkStep(product, seen);
   }
 }
