@@ -38,7 +38,7 @@ describe('a session that no second factor confirms', () => {
     });
   });
 
-  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, elections, dates of conversations, evidence, participants, differences, payouts, withdrawals, refunds by hand and as goodwill, choices in elections for others and the Terms of Service', () => {
+  it('is asked of everything about roles, accounts of the staff, suspensions, erasures, statuses, cancellations, takedowns, holds, results and entries of prompts, elections, dates of conversations, evidence, participants, differences, payouts, withdrawals, refunds by hand and as goodwill, choices in elections for others and the Terms of Service', () => {
     expect(all.flatMap(({ name, confirms }) => (confirms ? [name] : [])).toSorted()).toEqual([
       'adminAnnounceConversation',
       'adminCancelCampaign',
@@ -53,12 +53,16 @@ describe('a session that no second factor confirms', () => {
       'changeCampaignStatus',
       'confirmEvidence',
       'confirmParticipant',
+      'confirmVotes',
+      'decideOnResult',
       'dropParticipant',
       'enterElectionChoice',
       'failProviderPayout',
       'grantAdmin',
       'grantRole',
+      'holdPrompt',
       'liftHold',
+      'liftPromptHold',
       'moveShare',
       'openElection',
       'orderPayout',
@@ -67,12 +71,17 @@ describe('a session that no second factor confirms', () => {
       'recordPayoutsSent',
       'recordProviderPayout',
       'recordRefundsByHand',
+      'recountPrompt',
       'refundAsGoodwill',
       'reinstateMember',
       'removeCampaign',
+      'removeEntry',
+      'removePrompt',
       'resolveDonationDifference',
       'resolvePaymentDifference',
       'restoreCampaign',
+      'restoreEntry',
+      'restorePrompt',
       'returnEvidence',
       'returnTrailerFee',
       'reviewTrailer',
