@@ -16,8 +16,8 @@ const shared = [
   /\/web-public\/src\/(?:ui|api)\//u,
   /\/web-public\/src\/features\/(?:(?:campaigns|categories|views)\/)?[\w-]+\.tsx?$/u,
   /\/contracts\/src\/(?:kernel|campaigns|categories)\/messages\.ts$/u,
-  /\/contracts\/src\/(?:[\w-]+\/)*(?:client|constants|define-endpoints|limits|typed-numbers|utc-day|cents|quote|policies|percents|initials|csv|scripts|money\/index)\.ts$/u,
-  /\/web-public\/src\/features\/(?:supporters\/supporter-name|hashtags\/who-may-edit|profiles\/network-names|promotions\/hours|campaigns\/(?:form\/(?:browser-storage|still-signed-in|use-own-image|FormSkeleton)|list\/Search(?:Field|Text))|payments\/(?:QuoteSum|ProcessingFee|PayPalPrice))\.tsx?$/u,
+  /\/contracts\/src\/(?:[\w-]+\/)*(?:client|constants|define-endpoints|limits|target|typed-numbers|utc-day|cents|quote|policies|percents|initials|csv|scripts|money\/index)\.ts$/u,
+  /\/web-public\/src\/features\/(?:supporters\/supporter-name|hashtags\/who-may-edit|profiles\/network-names|promotions\/hours|campaigns\/(?:form\/(?:browser-storage|still-signed-in|FormSkeleton)|list\/Search(?:Field|Text))|payments\/(?:QuoteSum|ProcessingFee|PayPalPrice))\.tsx?$/u,
   /\/contracts\/src\/campaigns\/cover\//u,
   /\/node_modules\/lucide-react\//u,
 ];
@@ -51,6 +51,8 @@ const modal =
  * the files in `features`.
  */
 const together = {
+  'campaign-form':
+    'campaigns/form/(?:campaign-form|field-ids|form-columns|FormProblems|LockedTerms|participant-slots|use-campaign-form|use-checked-form|use-own-image|use-saved-edit)',
   payment:
     '(?:payments/(?:away|api|state-store|payment)|receipts/use-(?:settlement|sent-payment)|donations/donation-amount)',
   'payment-form':
@@ -59,7 +61,8 @@ const together = {
     '(?:comments|follows|ledger|payees|payouts|profiles|receipts|security|supporters|terms)/api',
   follows:
     'follows/(?:FollowersTab|FollowingTab|FollowedCampaignsTab|FollowersCounter|FollowCounts|ProfileFollow|ProfileFollowFacts|PeopleList)',
-  legal: '(?:legal/(?:LegalText|PrivacyPage)|terms/(?:TermsPage|TermsVersionPage|VersionList|Changes))',
+  legal:
+    '(?:legal/(?:LegalText|PrivacyPage)|terms/(?:TermsPage|TermsVersionPage|VersionList|Changes))',
   'mailed-links':
     'accounts/security/(?:Done|LinkAction|IncompleteLink|mailed-link|VerifyEmailPage|ConfirmEmailPage|ForgotPasswordPage|ResetPasswordPage)',
   notifications: 'notifications/(?:Notification(?:Popover|List|sPage)|MarkAllRead)',

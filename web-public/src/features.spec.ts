@@ -39,12 +39,13 @@ it('has a page for every link of the menus and the footer', () => {
 it('has the links of the features in their order', () => {
   const labelsOf = (links: readonly { readonly label: string }[]) =>
     links.map(({ label }) => label);
-  expect(labelsOf(headerLinks)).toEqual(['Campaigns', 'PreRoll', 'Games']);
+  expect(labelsOf(headerLinks)).toEqual(['Campaigns', 'Prompts', 'PreRoll', 'Games']);
   expect(labelsOf(mainLinks)).toEqual([
     'Campaigns',
     'Categories',
     'Success Stories',
     'How it works',
+    'Prompts',
     'PreRoll',
     'Games',
     'FAQ',
@@ -75,6 +76,9 @@ it.each([
   ['/campaigns/new-edit/7', '/campaigns/new-edit/:id'],
   ['/categories/3', '/categories/:id'],
   ['/categories/11', '/categories/11'],
+  ['/prompts/success', '/prompts/success'],
+  ['/prompts/7', '/prompts/:id'],
+  ['/submission/7', '/submission/:id'],
   ['/auth/login', '/auth/login'],
   ['/no/such/page', '*'],
 ])('matches %s with the route %s', (path, pattern) => {

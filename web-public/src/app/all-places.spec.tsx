@@ -309,7 +309,7 @@ describe('the dashboard', () => {
     const text = await textOf({ ...shown, features: [comments, reactions] });
     expect(text).toContain('Campaigns 0 Reactions 7');
     expect(text).toContain('Comments 2 Recent Activity My comments');
-    expect(text).toContain('Browse campaigns Write a comment Edit profile');
+    expect(text).toContain('Create a prompt Write a comment Create a trailer Edit profile');
   });
 });
 

@@ -21,7 +21,8 @@ interface ShownPurpose {
 
 interface UnpaidPayment {
   readonly id: number;
-  readonly campaignId: number;
+  /** Id of the campaign or prompt. */
+  readonly targetId: number;
   readonly amountCents: Cents;
 }
 

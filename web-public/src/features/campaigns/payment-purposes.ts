@@ -14,6 +14,6 @@ export const paymentPurposes: PaymentPurposes = {
       terms:
         'The $1 is the fee for submitting the trailer, whether or not it is selected for production. An administrator who removes the trailer may return it.',
     },
-    paymentPath: ({ campaignId }) => `/campaigns/payment?campaignId=${String(campaignId)}`,
+    paymentPath: ({ targetId }) => `/campaigns/payment?campaignId=${String(targetId)}`,
   },
 };

@@ -33,6 +33,16 @@ const roleStyle = { background: tokens.content.muted, color: tokens.surface.rais
 /** The platform's share is striped, so that it differs from the others without colours, too. */
 const platformStyle = { background: stripes, color: tokens.content.default } as const;
 
+function styleOf(
+  { role, name }: Pick<SplitShare, 'role' | 'name'>,
+  talkerStyle: SplitShare['style'] | undefined,
+): SplitShare['style'] {
+  if (role === 'participants' && talkerStyle) return talkerStyle;
+  if (role === 'winners') return participantStyles[0];
+  if (role === 'promptCreator') return participantStyles[1];
+  return name === payeeNames.platform ? platformStyle : roleStyle;
+}
+
 /** The shares of a policy with their names and colours: the participants, then the other payees. */
 export function splitShares(
   { policy, participants, campaign }: Split,
@@ -63,11 +73,6 @@ export function splitShares(
     )
     .map((share, number) => ({
       ...share,
-      style:
-        share.role === 'participants'
-          ? (talkerStyles[number % talkerStyles.length] ?? roleStyle)
-          : share.name === payeeNames.platform
-            ? platformStyle
-            : roleStyle,
+      style: styleOf(share, talkerStyles[number % talkerStyles.length]),
     }));
 }

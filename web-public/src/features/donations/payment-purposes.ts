@@ -3,7 +3,7 @@ import type { PaymentPurposes } from '../payment-purposes.ts';
 export const paymentPurposes: PaymentPurposes = {
   donation: {
     name: 'Donation',
-    paymentPath: ({ id, campaignId }) =>
-      `/campaigns/${String(campaignId)}/checkout?payment=${String(id)}`,
+    paymentPath: ({ id, targetId }) =>
+      `/campaigns/${String(targetId)}/checkout?payment=${String(id)}`,
   },
 };

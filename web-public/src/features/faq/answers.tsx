@@ -13,7 +13,10 @@ export interface Answered {
 
 const smallest = quote(paymentLimits.amountCents.min);
 
-/** Every question that the site answers, once. The FAQ shows all, other pages some. */
+/**
+ * The questions that the site answers, each once, other than those about prompts. The FAQ shows all,
+ * other pages some.
+ */
 export const answers = {
   whatIsRostrum: {
     question: 'What is Rostrum?',
@@ -118,15 +121,6 @@ export const answers = {
     question: 'What if a payment is disputed after the payout?',
     answer:
       'If the bank returns it to the donor, what that takes is divided among the shares that it was part of. A payee owes their part, which is taken off what they are paid next; a share that is not claimed becomes smaller; the platform bears the rest.',
-  },
-  promptBounties: {
-    question: 'What is a prompt bounty?',
-    answer:
-      'A smaller ask: a $1 request for a piece of content, $1 entries, and one free vote per member and prompt. The winning entry’s creator and the one who asked get 33% each, the platform the rest.',
-  },
-  promptBountiesOpen: {
-    question: 'Can I ask for a prompt bounty now?',
-    answer: 'No, prompt bounties are not open yet. Campaigns are.',
   },
   trailers: {
     question: 'What is PreRoll?',

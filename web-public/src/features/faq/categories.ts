@@ -1,4 +1,5 @@
 import { answers, type Answered } from './answers.tsx';
+import { promptAnswers } from './prompt-answers.ts';
 
 interface Category {
   /** The anchor of the category on the FAQ page. */
@@ -50,7 +51,12 @@ export const categories: readonly Category[] = [
   {
     id: 'prompt-bounties',
     title: 'Prompt Bounties',
-    questions: [answers.promptBounties, answers.promptBountiesOpen],
+    questions: [
+      promptAnswers.promptBounties,
+      promptAnswers.promptCost,
+      promptAnswers.promptMoney,
+      promptAnswers.promptRefunds,
+    ],
   },
   {
     id: 'account',

@@ -1,4 +1,5 @@
 import { paymentLimits } from '@rostrum/contracts/payments/constants';
+import { payoutPolicies } from '@rostrum/contracts/money';
 import { css } from '@emotion/react';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,11 +11,13 @@ import { usePageTitle } from '../../ui/browser/page-title.ts';
 import { useScrollToHash } from '../../ui/browser/use-scroll-to-hash.ts';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
+import { Term, TermList } from '../../ui/data-display/TermList.tsx';
 import { Timeline } from '../../ui/data-display/Timeline.tsx';
 import { Tooltip } from '../../ui/overlays/Tooltip.tsx';
 import { answers } from '../faq/index.ts';
 import { useStartLink } from '../MemberLink.tsx';
 import { PayPalPrice, ProcessingFee, QuoteSum } from '../payments/index.ts';
+import { courseOfPrompt } from '../prompts/index.ts';
 import { Splits } from './Splits.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -115,11 +118,15 @@ export function Component(): ReactNode {
           </Stack>
           <Stack gap={4}>
             <Heading>Prompt bounties</Heading>
-            <Text tone="muted" measure>
-              Not open yet. A smaller ask: a $1 request for a piece of content, $1 entries, and one
-              free vote per member and prompt, movable until it closes. The winning entry’s creator
-              and the one who asked get 33% each, the platform the rest.
-            </Text>
+            <TermList>
+              {courseOfPrompt.map(({ term, text }) => (
+                <Term key={term} term={term}>
+                  {text}
+                </Term>
+              ))}
+            </TermList>
+            <Text>{payoutPolicies['prompt-thirds'].title}.</Text>
+            <TextLink to="/prompts">All prompts</TextLink>
           </Stack>
         </Grid>
       </Section>

@@ -12,6 +12,7 @@ export function usePaymentState(payment: Payment | undefined, isMade = false): P
   const state = useSyncExternalStore(
     payment?.subscribe ?? subscribeToNothing,
     payment?.state ?? initialState,
+    initialState,
   );
   return isMade ? made : state;
 }

@@ -7,7 +7,7 @@ export const paymentPurposes: PaymentPurposes = {
     note: 'promotion',
     // A promotion becomes the platform's income immediately and is not held in escrow.
     settledLabel: 'Paid',
-    paymentPath: ({ campaignId, amountCents }) =>
-      `/campaigns/${String(campaignId)}?promote=${String(hoursPaidBy(amountCents))}`,
+    paymentPath: ({ targetId, amountCents }) =>
+      `/campaigns/${String(targetId)}?promote=${String(hoursPaidBy(amountCents))}`,
   },
 };

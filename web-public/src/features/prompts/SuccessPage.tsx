@@ -18,11 +18,11 @@ import { isPaid, paidPauseMs } from './pay/paid-state.ts';
 import { PromptLoadFailed } from './PromptLoadFailed.tsx';
 import { PromptSkeleton } from './PromptSkeleton.tsx';
 
-/** The link of the prompt that was just paid (`?promptId=`). Without an id it leads to the list. */
+/** The link of the prompt that was just paid (`?id=`). Without an id it leads to the list. */
 export function SuccessPage(): ReactNode {
   usePageTitle('Your prompt');
   const [search] = useSearchParams();
-  const id = recordIdOf(search.get('promptId'));
+  const id = recordIdOf(search.get('id'));
   if (id === undefined) return <Navigate to="/prompts" replace />;
   return (
     <Page width="form">

@@ -45,7 +45,7 @@ export const prompts = defineFeature({
       {
         name: 'prompts',
         label: 'My Prompts',
-        position: 20,
+        position: 15,
         lazy: async () => ({ Component: (await parts()).MyPromptsTab }),
       },
     ],

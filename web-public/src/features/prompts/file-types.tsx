@@ -6,22 +6,17 @@ interface FileTypeWords {
   readonly Icon: LucideIcon;
   /** "Image" */
   readonly label: string;
-  /** What entries are: "images" */
-  readonly plural: string;
 }
 
 const words: Readonly<Record<AllowedFileTypes, FileTypeWords>> = {
-  image: { Icon: Image, label: 'Image', plural: 'images' },
-  video: { Icon: Film, label: 'Video', plural: 'videos' },
-  audio: { Icon: AudioLines, label: 'Audio', plural: 'audio files' },
-  text: { Icon: TextQuote, label: 'Text', plural: 'texts' },
-  any: { Icon: Shapes, label: 'Anything', plural: 'images, videos, audio files or texts' },
+  image: { Icon: Image, label: 'Image' },
+  video: { Icon: Film, label: 'Video' },
+  audio: { Icon: AudioLines, label: 'Audio' },
+  text: { Icon: TextQuote, label: 'Text' },
+  any: { Icon: Shapes, label: 'Anything' },
 };
 
 export const fileTypeLabel = (type: AllowedFileTypes): string => words[type].label;
-
-/** What entries may be: "videos". */
-export const fileTypesText = (allowed: AllowedFileTypes): string => words[allowed].plural;
 
 interface FileTypeIconProps {
   readonly type: AllowedFileTypes | EntryFileType;

@@ -23,6 +23,7 @@ const deposit = {
   refundCents: null,
   unbookedCents: null,
   goneCents: 0,
+  target: { kind: 'campaign', id: 7 },
   campaignId: 7,
   campaignTitle: 'Is it so?',
   hidesName: false,

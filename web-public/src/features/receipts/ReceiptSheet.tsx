@@ -10,6 +10,7 @@ import { Heading, Text, TextLink } from '../../ui/text/text.tsx';
 import { space } from '../../ui/tokens/tokens.ts';
 import { shownPurpose } from '../payment-purposes.ts';
 import { payoutsOf } from '../payouts-of-campaign.ts';
+import { targetPath } from '@rostrum/contracts/kernel/target';
 import type { Receipt } from './api.ts';
 import { Issuer } from './Issuer.tsx';
 import { methodOf, PaymentBadge, SimulatedNote, subjectOf } from './payment-words.tsx';
@@ -46,10 +47,8 @@ export function ReceiptSheet({ receipt }: { readonly receipt: Receipt }): ReactN
           {paid && <Fact name="Charge">Once; it does not repeat</Fact>}
           <Fact name="Purpose">{shownPurpose(receipt).name}</Fact>
           <Fact name="For">
-            {receipt.campaignTitle !== null && receipt.campaignId !== null ? (
-              <TextLink to={`/campaigns/${String(receipt.campaignId)}`}>
-                {receipt.campaignTitle}
-              </TextLink>
+            {receipt.campaignTitle !== null && receipt.target !== null ? (
+              <TextLink to={targetPath(receipt.target)}>{receipt.campaignTitle}</TextLink>
             ) : (
               subjectOf(receipt)
             )}
@@ -137,10 +136,7 @@ function StateNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
   }
   if (status === 'allocated') {
     return (
-      <Alert
-        tone="info"
-        title={`${isForTrailer(receipt) ? 'The trailer was selected for production' : 'The conversation took place'}. This donation is part of the payout.`}
-      >
+      <Alert tone="info" title={`${whyPaidOut(receipt)}. This payment is part of the payout.`}>
         {campaignId !== null && (
           <p css={screenOnly}>
             <TextLink to={payoutsOf(campaignId)}>See what is paid to whom</TextLink>
@@ -163,7 +159,26 @@ function StateNote({ receipt }: { readonly receipt: Receipt }): ReactNode {
 const isForTrailer = ({ isFee, terms }: Pick<Receipt, 'isFee' | 'terms'>): boolean =>
   isFee || terms?.payoutPolicy.id === 'trailer-9';
 
-const nounFor = (receipt: Receipt): string => (isForTrailer(receipt) ? 'trailer' : 'campaign');
+const isForPrompt = ({ target }: Pick<Receipt, 'target'>): boolean => target?.kind === 'prompt';
+
+function nounFor(receipt: Receipt): string {
+  if (isForPrompt(receipt)) return 'prompt';
+  return isForTrailer(receipt) ? 'trailer' : 'campaign';
+}
+
+function whyPaidOut(receipt: Receipt): string {
+  if (isForPrompt(receipt)) return 'The prompt has a result';
+  return isForTrailer(receipt)
+    ? 'The trailer was selected for production'
+    : 'The conversation took place';
+}
+
+function heldUntil(receipt: Receipt): string {
+  if (isForPrompt(receipt)) return 'the result of the prompt is paid';
+  return isForTrailer(receipt)
+    ? 'the trailer is selected for production'
+    : 'the conversation has taken place, for at least 45 minutes';
+}
 
 /** What the donor hides, and the message to the creator. */
 function Preferences({ receipt }: { readonly receipt: Receipt }): ReactNode {
@@ -207,11 +222,7 @@ function Terms({ receipt }: { readonly receipt: Receipt }): ReactNode {
         <Text size={15}>{ofPurpose}</Text>
       ) : (
         <Stack gap={1}>
-          <Text size={15}>
-            {isForTrailer(receipt)
-              ? 'The amount is held in escrow until the trailer is selected for production.'
-              : 'The amount is held in escrow until the conversation has taken place, for at least 45 minutes.'}
-          </Text>
+          <Text size={15}>The amount is held in escrow until {heldUntil(receipt)}.</Text>
           <Text size={15}>
             Payout policy {terms.payoutPolicy.id}, version {terms.payoutPolicy.version}
             {policy && `: ${policy.title}`}.

@@ -18,6 +18,7 @@ import { space, targetHeight, tokens } from '../../../ui/tokens/tokens.ts';
 import { useMember } from '../../accounts/index.ts';
 import { payeeDetailsQuery } from '../../payees/index.ts';
 import { payoutsOf } from '../../payouts-of-campaign.ts';
+import { targetPath } from '@rostrum/contracts/kernel/target';
 import { shownPurpose } from '../../payment-purposes.ts';
 import { ownDonationsFile, PaymentBadge, subjectOf } from '../../receipts/index.ts';
 import { OwnPublicMessage } from '../../supporters/index.ts';
@@ -132,9 +133,9 @@ function Files(): ReactNode {
 }
 
 function Target({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { campaignId, campaignTitle } = donation;
-  if (campaignId === null || campaignTitle === null) return subjectOf(donation);
-  return <TextLink to={`/campaigns/${String(campaignId)}`}>{campaignTitle}</TextLink>;
+  const { target, campaignTitle } = donation;
+  if (target === null || campaignTitle === null) return subjectOf(donation);
+  return <TextLink to={targetPath(target)}>{campaignTitle}</TextLink>;
 }
 
 function Note({ donation }: { readonly donation: MyDonation }): ReactNode {
@@ -146,7 +147,7 @@ function Note({ donation }: { readonly donation: MyDonation }): ReactNode {
  * A link to the receipt if the payment was made, or to the payment page if it can still be made.
  */
 function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
-  const { id, campaignId, amountCents, canPay, settledAt } = donation;
+  const { id, target, amountCents, canPay, settledAt } = donation;
   const name = <VisuallyHidden>: payment {id}</VisuallyHidden>;
   if (settledAt !== null) {
     return (
@@ -156,10 +157,10 @@ function Next({ donation }: { readonly donation: MyDonation }): ReactNode {
     );
   }
   const { paymentPath } = shownPurpose(donation);
-  if (!canPay || campaignId === null || !paymentPath) return null;
+  if (!canPay || target === null || !paymentPath) return null;
   return (
     <span css={nextStyle}>
-      <TextLink to={paymentPath({ id, campaignId, amountCents })}>
+      <TextLink to={paymentPath({ id, targetId: target.id, amountCents })}>
         Complete the payment{name}
       </TextLink>
     </span>

@@ -12,6 +12,7 @@ function textOf(changes: Partial<Donation>): string {
   const donation = {
     id: 1,
     purpose: 'donation',
+    target: { kind: 'campaign', id: 5 },
     campaignId: 5,
     campaignTitle: 'Should cities close their centres to cars?',
     amountCents: 2500,

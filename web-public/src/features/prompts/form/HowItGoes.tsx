@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Term, TermList } from '../../../ui/data-display/TermList.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
-import { PolicySplit, splitSentence } from '../../campaigns/index.ts';
+import { PolicySplit } from '../../campaigns/index.ts';
 import { courseOfPrompt } from '../course.ts';
 
 const policy = payoutPolicies['prompt-thirds'];
@@ -26,7 +26,7 @@ export function HowItGoes(): ReactNode {
             ))}
           </TermList>
           <Stack gap={3}>
-            <Text size={15}>{splitSentence(policy, 0)}</Text>
+            <Text size={15}>{policy.title}.</Text>
             <PolicySplit policy={policy} participants={[]} slim />
           </Stack>
         </Stack>

@@ -23,18 +23,23 @@ interface BountyProps {
 
 /** The sum, the time that is left, what the sum is divided into, and what can be done. */
 export function Bounty({ prompt, now }: BountyProps): ReactNode {
-  const { id, currentAmountCents, backerCount, acceptsEntries, expiresAt, abilities } = prompt;
+  const { id, phase, currentAmountCents, backerCount, acceptsEntries, expiresAt, abilities } =
+    prompt;
   return (
     <Card as="section" padding={5} aria-label="Bounty">
       <Stack gap={4}>
-        <div>
-          <p css={sumStyle}>
-            <Money cents={currentAmountCents} form="short" />
-          </p>
-          <Text size={15} tone="muted">
-            bounty by {counted(backerCount, 'person', 'people')}
-          </Text>
-        </div>
+        {phase === 'expired' ? (
+          <Text strong>What was paid for this prompt is refunded.</Text>
+        ) : (
+          <div>
+            <p css={sumStyle}>
+              <Money cents={currentAmountCents} form="short" />
+            </p>
+            <Text size={15} tone="muted">
+              bounty by {counted(backerCount, 'person', 'people')}
+            </Text>
+          </div>
+        )}
         {acceptsEntries && (
           <p css={timeStyle} title={formatMoment(expiresAt)}>
             <Timer size={18} aria-hidden="true" />
@@ -50,7 +55,8 @@ export function Bounty({ prompt, now }: BountyProps): ReactNode {
         <Contribute prompt={prompt} variant={abilities.enter ? 'outline' : 'primary'} />
         <YouGave cents={prompt.givenCents} />
         <Text size={14} tone="muted">
-          The money waits in escrow. <TextLink to="?tab=rules#about">Rules and money</TextLink>
+          {(phase === 'active' || phase === 'closed') && 'The money waits in escrow. '}
+          <TextLink to="?tab=rules#about">Rules and money</TextLink>
         </Text>
       </Stack>
     </Card>

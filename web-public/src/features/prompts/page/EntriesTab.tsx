@@ -5,7 +5,7 @@ import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { LinkButton } from '../../../ui/actions/Button.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { Grid, Stack } from '../../../ui/layout/layout.tsx';
+import { Grid, Stack, VisuallyHidden } from '../../../ui/layout/layout.tsx';
 import { ShowMore } from '../../../ui/navigation/ShowMore.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { tokens } from '../../../ui/tokens/tokens.ts';
@@ -28,9 +28,10 @@ export function EntriesTab({ prompt }: { readonly prompt: PromptDetail }): React
   const others = shown.filter(({ id }) => !winnerIds.includes(id));
   return (
     <Stack gap={7}>
+      <VisuallyHidden as="h2">Entries</VisuallyHidden>
       <VotesNote prompt={prompt} />
       {winners.length > 0 && (
-        <Grid as="ul" columns={winners.length === 1 ? 1 : 2}>
+        <Grid as="ul" columns={2}>
           {winners.map((entry) => (
             <Item key={entry.id} prompt={prompt} entry={entry} />
           ))}
@@ -88,7 +89,7 @@ function NoEntries({ prompt }: { readonly prompt: PromptDetail }): ReactNode {
   const { id, acceptsEntries, abilities } = prompt;
   return (
     <EmptyState
-      title="No entries yet"
+      title={acceptsEntries ? 'No entries yet' : 'No entries'}
       text={acceptsEntries ? 'The first one stands here alone.' : 'Nobody has entered.'}
       action={
         abilities.enter && <LinkButton to={`/prompts/${String(id)}/enter`}>Enter for $1</LinkButton>

@@ -42,7 +42,7 @@ export function PromptHeader({ prompt, now }: PromptHeaderProps): ReactNode {
           {fileTypeLabel(allowedFileTypes)}
         </Badge>
         <Badge tone={prompt.acceptsEntries ? 'success' : 'neutral'}>
-          {promptState(prompt, now)}
+          {prompt.acceptsEntries ? 'Open' : promptState(prompt, now)}
         </Badge>
       </Row>
     </Stack>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/states.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Prose } from '../../../ui/text/text.tsx';
@@ -23,7 +23,11 @@ interface PromptViewProps {
   readonly prompt: PromptDetail;
 }
 
-/** The discussion of a prompt, once there is one, is a part that another feature adds to `promptTabs`. */
+/** Loaded when the tab is opened. */
+const DiscussionTab = lazy(async () => ({
+  default: (await import('./DiscussionTab.tsx')).Component,
+}));
+
 const ownTabs: readonly PlacedPart<'promptTabs'>[] = [
   {
     name: 'entries',
@@ -39,6 +43,7 @@ const ownTabs: readonly PlacedPart<'promptTabs'>[] = [
     shown: ({ prompt }) => prompt.results > 0,
     Component: ResultsTab,
   },
+  { name: 'discussion', label: 'Discussion', position: 25, Component: DiscussionTab },
   { name: 'rules', label: 'Rules and money', position: 30, Component: RulesTab },
 ];
 

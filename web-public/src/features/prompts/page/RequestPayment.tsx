@@ -42,7 +42,7 @@ export function RequestPayment({ prompt }: { readonly prompt: PromptDetail }): R
           label="Your request"
           payNote={notWithdrawn}
           onPaid={() => {
-            void navigate(`/prompts/success?promptId=${String(id)}`, {
+            void navigate(`/prompts/success?id=${String(id)}`, {
               replace: true,
               state: paidState,
             });

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { Term, TermList } from '../../../ui/data-display/TermList.tsx';
 import { Heading, Text } from '../../../ui/text/text.tsx';
 import { media, space } from '../../../ui/tokens/tokens.ts';
-import { PolicyNote, PolicySplit, splitSentence } from '../../campaigns/index.ts';
+import { PolicyNote, PolicySplit } from '../../campaigns/index.ts';
 import type { PromptDetail } from '../api.ts';
 import { rulesOf } from './rules.ts';
 
@@ -34,12 +34,12 @@ export function RulesTab({ prompt }: { readonly prompt: PromptDetail }): ReactNo
           </Heading>
           {policy && (
             <>
-              <Text size={15}>{splitSentence(policy, 0)}</Text>
+              <Text size={15}>{policy.title}.</Text>
               <PolicySplit
                 policy={policy}
                 participants={[]}
-                exampleCents={prompt.currentAmountCents}
                 slim
+                {...(prompt.currentAmountCents > 0 && { exampleCents: prompt.currentAmountCents })}
               />
             </>
           )}

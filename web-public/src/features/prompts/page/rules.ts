@@ -11,7 +11,6 @@ import {
 import { audioExtensions, uploadLimits } from '@rostrum/contracts/uploads/constants';
 import { dollars, poolMax } from '@rostrum/contracts/money';
 import type { Prompt } from '../api.ts';
-import { fileTypesText } from '../file-types.tsx';
 
 interface Rule {
   readonly term: string;
@@ -31,7 +30,7 @@ export const sizeTexts: Readonly<Record<EntryFileType, string>> = {
   text: `a text of at most ${entryLimits.content.max.toLocaleString('en-US')} characters`,
 };
 
-export const entryText = (allowed: AllowedFileTypes): string =>
+const entryText = (allowed: AllowedFileTypes): string =>
   entryFileTypes
     .filter((type) => takes(allowed, type))
     .map((type) => sizeTexts[type])
@@ -48,7 +47,7 @@ export function rulesOf({
   return [
     {
       term: 'Entries',
-      text: `Entries are ${fileTypesText(allowedFileTypes)}: ${entryText(allowedFileTypes)}. Each costs ${fee}, and a member has at most ${String(entryLimits.perMember)} of them. The asker does not enter.`,
+      text: `An entry is ${entryText(allowedFileTypes)}. Each costs ${fee}, and a member has at most ${String(entryLimits.perMember)} of them. The asker does not enter.`,
     },
     {
       term: 'Votes',

@@ -61,7 +61,7 @@ export function ContributionThanks(props: ContributionThanksProps): ReactNode {
 }
 
 /** What became of a contribution. */
-export function outcomeText({ quote }: Pick<SentPayment, 'quote'>, settlement: Settlement): string {
+function outcomeText({ quote }: Pick<SentPayment, 'quote'>, settlement: Settlement): string {
   const amount = dollars(quote.amountCents);
   switch (settlement) {
     case 'settled':

@@ -1,0 +1,1 @@
+export { courseOfPrompt } from './course.ts';
