@@ -18,7 +18,7 @@ export const donationColumns = {
   campaign: (
     <Column<DonationRecord>
       source="campaignId"
-      label="Campaign or prompt"
+      label="Campaign"
       sx={{ minWidth: 150 }}
       render={({ target }) => (target === null ? '–' : <TargetLink target={target} />)}
     />

@@ -82,7 +82,7 @@ export function PayoutList() {
           sx={{ minWidth: 130 }}
         />
         <Column<ShareRecord>
-          label="Campaign or prompt"
+          label="Campaign"
           render={(share) => <TargetLink target={targetOfShare(share)} />}
           sx={{ minWidth: 130 }}
         />

@@ -33,7 +33,7 @@ import { MoneyAudit } from './money-audit.fixture.ts';
 import { rebuildMoney } from './rebuild-money.fixture.ts';
 import { refundPayment } from './refund-payment.fixture.ts';
 import { MoneyPrompts } from './money-prompts.fixture.ts';
-import { promptState } from './prompt-lives.fixture.ts';
+import { paymentForPrompt, type ForPrompt } from './payment-for-prompt.fixture.ts';
 import { refusedOrUnavailable } from './refusals.fixture.ts';
 
 type PromptPurpose = Extract<PaymentPurpose, `prompt_${string}`>;
@@ -138,9 +138,10 @@ export class MoneyProduct {
       return;
     }
     if (kind === 'promotion') {
-      const params = { id: at(this.campaigns, where) };
-      const body = { hours: 1 + (cents % 5) };
-      const promoting = { params, body };
+      const promoting = {
+        params: { id: at(this.campaigns, where) },
+        body: { hours: 1 + (cents % 5) },
+      };
       const intent = await client.call(promotionsEndpoints.promoteCampaign, promoting);
       this.#opened('promotion', payer, intent, false);
       return;
@@ -171,48 +172,18 @@ export class MoneyProduct {
     await this.open('promotion', 1, 1, 103, false);
     // Prompts with the ids of campaigns.
     for (const [where, asker] of this.#members.entries()) {
-      const prompt = await this.prompts.ask(asker, {
-        id: this.campaign(where),
-        lastsMs: 5 * dayMs,
-      });
+      const of = { id: this.campaign(where), lastsMs: 5 * dayMs };
+      const prompt = await this.prompts.ask(asker, of);
       await this.pay(await this.openForPrompt(asker, prompt), 'accepted');
     }
     await this.open('prompt_entry', 1, 0, 100, false);
   }
 
-  /**
-   * Opens the payment of a member for a prompt: its $1 before it is public, the $1 of an entry, or a
-   * contribution. @returns its index
-   */
-  async openForPrompt(
-    payer: Member,
-    promptId: number,
-    {
-      cents = 100,
-      submissionId,
-      byPayPal = false,
-    }: {
-      readonly cents?: number;
-      readonly submissionId?: number | undefined;
-      readonly byPayPal?: boolean;
-    } = {},
-  ): Promise<number> {
-    const state = await promptState(this.test.app, promptId);
-    const isRequest = state?.phase === 'pending_payment';
-    const isFee = isRequest || submissionId !== undefined;
-    const body = {
-      amount: isFee ? 1 : (cents / 100).toFixed(2),
-      promptId,
-      ...(submissionId !== undefined && { submissionId }),
-    };
-    const intent = await this.#ask(payer, body, byPayPal);
-    const purpose =
-      submissionId !== undefined
-        ? 'prompt_entry'
-        : isRequest
-          ? 'prompt_request'
-          : 'prompt_contribution';
-    return this.#opened(purpose, payer, intent, byPayPal);
+  /** Opens the payment of a member for a prompt. @returns its index */
+  async openForPrompt(payer: Member, promptId: number, of: ForPrompt = {}): Promise<number> {
+    const { byPayPal = false } = of;
+    const { purpose, body } = await paymentForPrompt(this.test.app, promptId, of);
+    return this.#opened(purpose, payer, await this.#ask(payer, body, byPayPal), byPayPal);
   }
 
   #ask({ client }: Member, body: Input<'createPaymentIntent'>['body'], byPayPal: boolean) {

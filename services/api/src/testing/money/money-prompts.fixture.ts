@@ -121,7 +121,7 @@ export class MoneyPrompts {
   /** Its end comes, and its votes are counted. */
   async #end(id: number): Promise<void> {
     const state = await promptState(this.#test.app, id);
-    if (!state || state.phase !== 'active' || state.onHoldSince !== null) return;
+    if (state?.phase !== 'active' || state.onHoldSince !== null) return;
     this.#test.advance(Math.max(Date.parse(state.expiresAt) - this.#test.clock().getTime(), 0));
     // The close and the count are one deadline after the other.
     for (const _ of ['prompt_end', 'prompt_result']) await fireDeadlines(this.#test);

@@ -35,7 +35,7 @@ const cause = (): Cause => ({
   causationId: randomUUID(),
 });
 
-export const titleOf = (promptId: number): string => `Prompt ${String(promptId)}`;
+const titleOf = (promptId: number): string => `Prompt ${String(promptId)}`;
 
 export async function promptState(
   { events }: Pick<App, 'events'>,
@@ -117,7 +117,7 @@ export async function voteAs(
 ): Promise<void> {
   const state = await promptState(app, promptId);
   const found = state?.entries.get(to);
-  if (!found) throw notFound(entryMessages.notFound);
+  if (!state || !found) throw notFound(entryMessages.notFound);
   const userId = firstVoter + voter;
   const command = {
     type: 'vote',

@@ -1,4 +1,4 @@
-import { dayMs, payoutPolicies } from '@rostrum/contracts';
+import { dayMs } from '@rostrum/contracts';
 import { promptLimits } from '@rostrum/contracts/prompts';
 import { expect } from 'vitest';
 import { payAs } from './command.fixture.ts';

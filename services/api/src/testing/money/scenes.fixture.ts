@@ -1,4 +1,3 @@
-import { dayMs } from '@rostrum/contracts';
 import { paymentLimits } from '@rostrum/contracts/payments';
 import { paymentsEndpoints } from '@rostrum/contracts/payments/constants';
 import type { RecordedEvent } from '@rostrum/event-store';
