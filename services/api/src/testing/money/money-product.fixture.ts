@@ -124,7 +124,6 @@ export class MoneyProduct {
 
   async open(kind: Kind, who: number, where: number, cents: number, byPayPal: boolean) {
     const payer = this.member(who);
-    const { client } = payer;
     if (kind === 'prompt_request') {
       const unpaid = byPayPal ? await this.prompts.unpaidOf(payer) : undefined;
       await this.openForPrompt(payer, unpaid ?? (await this.prompts.ask(payer)), { byPayPal });
@@ -142,7 +141,7 @@ export class MoneyProduct {
         params: { id: at(this.campaigns, where) },
         body: { hours: 1 + (cents % 5) },
       };
-      const intent = await client.call(promotionsEndpoints.promoteCampaign, promoting);
+      const intent = await payer.client.call(promotionsEndpoints.promoteCampaign, promoting);
       this.#opened('promotion', payer, intent, false);
       return;
     }
