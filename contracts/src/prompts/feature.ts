@@ -3,7 +3,8 @@ import { defineStream } from '../kernel/define-stream.ts';
 import * as entryEvents from './entry-events.ts';
 import * as promptEvents from './events.ts';
 import { adminEntryVotes, adminPrompts, adminSubmissions, publicPrompts } from './lists.ts';
-import { promptsRoutes as routes } from './routes.ts';
+import { adminPromptsRoutes } from './admin-routes.ts';
+import { promptsRoutes } from './routes.ts';
 
 export const promptStream = defineStream({ prefix: 'prompt', key: 'id', personal: true });
 /** An entry for a prompt. */
@@ -14,7 +15,7 @@ export const entryVoteStream = defineStream({ prefix: 'entry-vote', key: ['id', 
 export const prompts = defineFeature({
   name: 'prompts',
   events: { ...promptEvents, ...entryEvents },
-  routes,
+  routes: { ...promptsRoutes, ...adminPromptsRoutes },
   streams: { promptStream, submissionStream, entryVoteStream },
   lists: { adminEntryVotes, adminPrompts, adminSubmissions, publicPrompts },
   deadlines: [

@@ -1,3 +1,4 @@
+export * from './admin-routes.ts';
 export * from './constants.ts';
 export * from './entry-events.ts';
 export * from './events.ts';

@@ -166,7 +166,7 @@ export async function countedVotesOf(
 export async function presentSubmissions(
   queries: PageQueries,
   found: readonly SubmissionDocument[],
-  of: Pick<PromptDocument, 'id' | 'result' | 'awardedAt'>,
+  of: Pick<PromptDocument, 'id' | 'result' | 'awardedAt' | 'refunds'>,
   actor: Actor | undefined,
 ): Promise<WireSubmission[]> {
   const [people, counted] = await Promise.all([
@@ -180,7 +180,8 @@ export async function presentSubmissions(
   return found.map((each) => {
     const votes = counted ? (counted.get(each.id) ?? 0) : each.voteCount;
     const isWinner = winners.includes(each.id);
-    return presentSubmission(each, people, { votes, isWinner }, actor);
+    const isRefunded = of.refunds?.begun === true;
+    return presentSubmission(each, people, { votes, isWinner, isRefunded }, actor);
   });
 }
 
@@ -192,16 +193,24 @@ const paymentStatuses = {
   withdrawn: 'refunded',
 } as const;
 
-/** `votes`: those that are shown. */
+interface Shown {
+  /** The votes that are shown. */
+  readonly votes: number;
+  readonly isWinner: boolean;
+  /** Whether everything that the prompt held goes back. */
+  readonly isRefunded: boolean;
+}
+
 function presentSubmission(
   found: SubmissionDocument,
   people: People,
-  { votes, isWinner }: { readonly votes: number; readonly isWinner: boolean },
+  { votes, isWinner, isRefunded }: Shown,
   actor: Actor | undefined,
 ): WireSubmission {
   const isOwnOrStaff = actor?.id === found.creatorId || actor?.isStaff === true;
   const { file, fileType, content } = found;
-  const status = paymentStatuses[found.status];
+  const { status } = found;
+  const paid = isRefunded && status !== 'unpaid' ? 'refunded' : paymentStatuses[status];
   return {
     id: found.id,
     promptBountyId: found.promptId,
@@ -216,13 +225,13 @@ function presentSubmission(
     voteCount: votes,
     submissionFee: 1,
     isWinner,
-    status: found.status,
+    status,
     paymentStatus: !isOwnOrStaff
       ? null
       : // One that was not paid in time was never paid.
-        found.status === 'withdrawn' && found.paymentId === null
+        status === 'withdrawn' && found.paymentId === null
         ? 'pending'
-        : status,
+        : paid,
     paymentId: isOwnOrStaff ? found.paymentId : null,
     createdAt: found.createdAt,
   };

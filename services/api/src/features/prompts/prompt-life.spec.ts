@@ -177,6 +177,9 @@ describe('a prompt', () => {
       currentAmountCents: 0,
       refunds: { reason: 'no_result' },
     });
+    expect(await promptOf(entrant, id)).toMatchObject({
+      ownEntries: [{ status: 'published', paymentStatus: 'refunded' }],
+    });
     expect((await audit()).findings).toEqual([]);
   });
 
