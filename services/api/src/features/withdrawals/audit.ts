@@ -11,6 +11,7 @@ import {
   integer,
   placeOf,
   purposeOf,
+  targetOrNull,
   text,
   type StoredEvent,
 } from '../../audit/stored-event.ts';
@@ -101,7 +102,9 @@ class WithdrawalsAllowed implements AuditCheck {
         this.#refuse(event);
         break;
       case 'RefundRequested':
-        if (text(event, 'reason') === 'withdrawn') this.#carryOut(event);
+        // Of a prompt, it is the fee of an entry that was withdrawn: I33.
+        if (text(event, 'reason') === 'withdrawn' && targetOrNull(event)?.kind !== 'prompt')
+          this.#carryOut(event);
         break;
       default:
     }

@@ -291,7 +291,7 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
     [
       ...[open, open, open, payNewest, payNewest, pay, pay, pay, payLate, payLate],
       ...[createCampaign, repeatPayment, contradictPayment, payAnother, createTrailer],
-      ...[changeStatus, changeStatus, changeStatus, endPrompt, endPrompt],
+      ...[changeStatus, changeStatus, changeStatus, endPrompt],
       ...[refund, failRefund, refundByHand, withdraw, withdraw],
       ...[missConversation, election, election, election, choose, choose, endElection],
       ...[takeDown, takeDown, sendBack, hold, dispute, dispute, difference, difference],
@@ -301,6 +301,9 @@ export const histories = (maxCommands: number): fc.Arbitrary<Iterable<Command>> 
         payout,
         payout,
         payout,
+        award,
+        award,
+        award,
         award,
         award,
         enterPrompt,

@@ -61,7 +61,10 @@ async function computed({ test }: MoneyProduct, prompt: number): Promise<readonl
   });
 }
 
-/** Its $1 was paid twice, nobody votes, and the fee of an entry settles behind the close. */
+/**
+ * Its $1 was paid twice, nobody votes, an entry is withdrawn, and the fee of another one settles behind the
+ * close.
+ */
 const noResult: Play = async (product, seen, cents) => {
   const [asker, other] = [product.member(0), product.member(1)];
   const prompt = await product.prompts.ask(asker);
@@ -71,7 +74,8 @@ const noResult: Play = async (product, seen, cents) => {
   ];
   for (const request of requests) await payNow(product, seen, request);
   await contribute(product, seen, prompt, { by: other, cents });
-  await enter(product, seen, prompt, other);
+  for (const entrant of [other, product.payee(2)]) await enter(product, seen, prompt, entrant);
+  await product.prompts.change(product.prompts.entries.length - 1, 'withdraw');
   const submissionId = await product.prompts.enter(other, prompt);
   const fee = await product.openForPrompt(other, prompt, { submissionId });
   await payAs(product, { which: fee, how: 'accepted', webhooks: 'lost' }, seen);

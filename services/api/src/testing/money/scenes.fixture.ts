@@ -174,6 +174,7 @@ export const kindsToMeet = [
   'prompt: deposit_not_applied',
   'prompt: no_result',
   'prompt: cancelled',
+  'prompt: withdrawn',
   'prompt: takedown',
   'prompt: restored',
   'prompt: tie',

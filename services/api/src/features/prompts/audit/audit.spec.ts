@@ -209,6 +209,11 @@ describe('an audit of prompts', () => {
       changed('PromptRefundsOrdered', { beginsAt: later }),
       'it begins before the time that was ordered',
     ],
+    [
+      'a fee that goes back although the entry stays',
+      changed('EntryWithdrawn', { cause: 'dispute' }),
+      'its owner has not withdrawn the entry',
+    ],
     ['a second order', again('PromptRefundsOrdered'), 'the refund was ordered before'],
     [
       'an order after the payout',
@@ -246,7 +251,7 @@ describe('an audit of prompts', () => {
         if (after > hourMs) product.pass(after);
         await product.append(stream, event);
       }
-      expect(await product.findings('I29', 'I31', 'I32', 'I33')).toEqual([]);
+      expect(await product.findings('I17', 'I29', 'I31', 'I32', 'I33')).toEqual([]);
       const documents = openDatabase(product.files.documents, { synchronous: 'NORMAL' });
       for (const table of ['submissions@1.1', 'entry-standings@1.1'])
         documents.exec(

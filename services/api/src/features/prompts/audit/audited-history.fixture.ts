@@ -94,9 +94,9 @@ function publish(history: History, promptId: number): void {
   history.add(stream, { type: 'PromptPublished', data: { ...of, paymentId, expiresAt } });
 }
 
-/** A member enters prompt 7, and pays the $1. */
-function enter(history: History, submissionId: number, creatorId: number): void {
-  const of = { promptId: 7, promptCreatorId: 1, submissionId, creatorId };
+/** A member enters, and pays the $1. */
+function enter(history: History, submissionId: number, creatorId: number, promptId = 7): void {
+  const of = { promptId, promptCreatorId: 1, submissionId, creatorId };
   history.add(submissionStream(submissionId), {
     type: 'EntryCreated',
     data: {
@@ -112,11 +112,11 @@ function enter(history: History, submissionId: number, creatorId: number): void 
   const paymentId = 10 * submissionId;
   pay(
     history,
-    { donationId: paymentId, promptId: 7, userId: creatorId },
+    { donationId: paymentId, promptId, userId: creatorId },
     'prompt_entry',
     submissionId,
   );
-  history.add(promptStream(7), { type: 'EntryPublished', data: { ...of, paymentId } });
+  history.add(promptStream(promptId), { type: 'EntryPublished', data: { ...of, paymentId } });
 }
 
 const owners: Readonly<Record<number, number>> = { 31: 2, 32: 3 };
@@ -140,7 +140,7 @@ function vote(history: History, ...of: Parameters<typeof voteOf>): void {
 /**
  * Prompt 7 is counted and paid: entry 32 wins with seven votes, four of them from one address, of which
  * an administrator confirms the fourth; entry 31 has five. Prompt 8 is cancelled, and prompt 9 is taken
- * down and restored.
+ * down and restored; then entry 33 of it is withdrawn.
  */
 export function historyOfPrompts(): readonly Step[] {
   const history = new History();
@@ -191,6 +191,7 @@ export function historyOfPrompts(): readonly Step[] {
   );
   cancel(history);
   takeDown(history);
+  withdraw(history);
   return history.steps;
 }
 
@@ -200,24 +201,45 @@ function cancel(history: History): void {
   history.add(stream, { type: 'PromptClosed', data: { promptId: 8, closedBy: 1 } });
   history.add(stream, ordered(8, 'cancelled', history.now));
   const data = { ...of, refundReason: 'cancelled' } as const;
-  const { amountCents, feeCents, currency } = priced(100);
   history.add(stream, { type: 'PromptRefundsBegun', data });
-  history.add('donation-80', {
+  refund(history, { donationId: 80, promptId: 8, userId: 1 }, 'prompt_request', 'cancelled');
+}
+
+function refund(
+  history: History,
+  of: { readonly donationId: number; readonly promptId: number; readonly userId: number },
+  purpose: Purpose,
+  reason: EventData<'RefundRequested'>['reason'],
+): void {
+  const { donationId, promptId, userId } = of;
+  const { amountCents, feeCents, currency } = priced(100);
+  history.add(`donation-${String(donationId)}`, {
     type: 'RefundRequested',
     data: {
-      donationId: 80,
-      userId: 1,
-      purpose: 'prompt_request',
-      target: { kind: 'prompt', id: 8 },
-      creatorId: 1,
+      ...{ donationId, userId, purpose, creatorId: 1, reason },
+      target: { kind: 'prompt', id: promptId },
       ...{ amountCents, feeCents, currency },
       provider: 'sandbox',
-      paymentIntentId: 'pi_80',
+      paymentIntentId: `pi_${String(donationId)}`,
       late: false,
-      reason: 'cancelled',
       from: 'open',
     },
   });
+}
+
+/** Member 2 enters prompt 9, and withdraws the entry. */
+function withdraw(history: History): void {
+  const [submissionId, promptId, creatorId] = [33, 9, 2];
+  enter(history, submissionId, creatorId, promptId);
+  history.add(promptStream(promptId), {
+    type: 'EntryWithdrawn',
+    data: {
+      ...{ submissionId, promptId, promptCreatorId: 1, creatorId },
+      ...{ wasShown: true, isShown: false, cause: 'owner', file: null },
+    },
+  });
+  const of = { donationId: 330, promptId, userId: creatorId };
+  refund(history, of, 'prompt_entry', 'withdrawn');
 }
 
 export const ordered = (

@@ -19,7 +19,7 @@ export const promptsAudit: FeatureAudit = {
       checks: (context) => [new PaidRequests(context), new Results(context)],
     },
     I33: {
-      says: 'All that a prompt holds is refunded only after that was ordered and has begun, for the reason that was ordered, and never after its payout was ordered; after a takedown it begins 24 hours later, and until then the takedown can be undone.',
+      says: 'All that a prompt holds is refunded only after that was ordered and has begun, for the reason that was ordered, and never after its payout was ordered; after a takedown it begins 24 hours later, and until then the takedown can be undone; the fee of an entry goes back as withdrawn only after its owner withdrew it.',
       checks: (context) => [new PromptRefunds(context)],
     },
   },

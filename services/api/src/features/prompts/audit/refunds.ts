@@ -27,11 +27,16 @@ interface End {
 /**
  * I33: all that a prompt holds is refunded only after that was ordered and has begun, for the reason
  * that was ordered, and never after its payout was ordered; after a takedown it begins 24 hours later,
- * and until then the takedown can be undone.
+ * and until then the takedown can be undone. The fee of an entry goes back as withdrawn only after its
+ * owner withdrew it.
  */
 export class PromptRefunds implements AuditCheck {
   readonly #report: ReportFinding;
   readonly #ends: StoredMap<number, End>;
+  /** The payments of published entries, by entry. */
+  readonly #fees: StoredMap<number, number>;
+  /** The payments of entries that their owners withdrew. */
+  readonly #withdrawn: StoredMap<number, true>;
   #orders = 0;
   #removals = 0;
   #restored = 0;
@@ -39,6 +44,8 @@ export class PromptRefunds implements AuditCheck {
   constructor({ report, maps }: Pick<AuditContext, 'report' | 'maps'>) {
     this.#report = report;
     this.#ends = maps.create();
+    this.#fees = maps.create();
+    this.#withdrawn = maps.create();
   }
 
   apply(event: StoredEvent): void {
@@ -66,6 +73,14 @@ export class PromptRefunds implements AuditCheck {
       case 'PayoutOrdered':
         this.#paidOut(event);
         break;
+      case 'EntryPublished':
+        this.#fees.set(integer(event, 'submissionId'), integer(event, 'paymentId'));
+        break;
+      case 'EntryWithdrawn': {
+        const fee = this.#fees.get(integer(event, 'submissionId'));
+        if (fee !== undefined && text(event, 'cause') === 'owner') this.#withdrawn.set(fee, true);
+        break;
+      }
       case 'RefundRequested':
         this.#refund(event);
         break;
@@ -135,7 +150,10 @@ export class PromptRefunds implements AuditCheck {
   #refund(event: StoredEvent): void {
     const target = targetOrNull(event);
     const reason = text(event, 'reason');
-    if (target?.kind !== 'prompt' || !ordered.has(reason)) return;
+    if (target?.kind !== 'prompt') return;
+    if (reason === 'withdrawn' && !this.#withdrawn.has(integer(event, 'donationId')))
+      this.#wrong(event, 'its owner has not withdrawn the entry');
+    if (!ordered.has(reason)) return;
     const order = this.#ends.get(target.id)?.order;
     if (order?.begun !== true || order.reason !== reason)
       this.#wrong(event, `the refund of all that the prompt holds (${reason}) has not begun`);

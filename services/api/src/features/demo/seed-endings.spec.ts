@@ -1,31 +1,100 @@
+import { dayMs, happenedAt, ledgerAccounts } from '@rostrum/contracts';
 import { campaignsEndpoints } from '@rostrum/contracts/campaigns/constants';
 import { trailerCategoryId } from '@rostrum/contracts/categories';
 import { donationsEndpoints } from '@rostrum/contracts/donations/constants';
+import { ledgerEndpoints } from '@rostrum/contracts/ledger/constants';
 import { payoutsEndpoints } from '@rostrum/contracts/payouts';
 import { sessionsEndpoints } from '@rostrum/contracts/sessions/constants';
 import { trailersEndpoints } from '@rostrum/contracts/trailers/constants';
 import { coverType } from '@rostrum/contracts/uploads';
+import { START } from '@rostrum/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFiles } from '../../audit/audit-files.ts';
 import { dataFiles } from '../../runtime/configuration/config.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
+import { fireDeadlines } from '../../testing/deadlines.ts';
 import { demoTrailers } from './trailers.ts';
 
 const patient = { timeout: 10_000 };
 
-describe('the trailers of the demo', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await createTestApp({ config: { demo: true } });
-    await test.caughtUp();
-  }, 90_000);
-  afterAll(() => test.dispose());
+// One demo for both: writing it takes ten seconds of the processor.
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ config: { demo: true } });
+  await fireDeadlines(test);
+  await test.caughtUp();
+}, 90_000);
+afterAll(() => test.dispose());
 
-  const signIn = async (username: 'demo' | 'admin') => {
-    const { client } = test.browser();
-    await client.call(sessionsEndpoints.login, { body: { username, password: 'rostrum-demo' } });
-    return client;
-  };
+const signIn = async (username: 'demo' | 'admin') => {
+  const { client } = test.browser();
+  await client.call(sessionsEndpoints.login, { body: { username, password: 'rostrum-demo' } });
+  return client;
+};
+
+describe('the payouts of the demo', () => {
+  it('are sent, due, blocked and unclaimed, and none is overdue', async () => {
+    const console = await signIn('admin');
+    const shares = await console.call(payoutsEndpoints.adminListPayouts, { query: {} });
+    const by = (state: string) => shares.filter((share) => share.state === state);
+    expect(by('sent')).toHaveLength(6);
+    for (const { reference, approvedBy, orderedBy } of by('sent')) {
+      expect(reference).toMatch(/^SCT-\d{4}-\d{4}-\d$/);
+      expect(approvedBy).not.toBe(orderedBy);
+    }
+    // Of a conversation, and of a trailer that was selected.
+    expect(by('ready')).toHaveLength(2);
+    for (const { role, blocked, dueAt } of by('ready')) {
+      expect([role, blocked]).toEqual(['creator', null]);
+      const dueInMs = Date.parse(dueAt ?? '') - test.clock().getTime();
+      expect(dueInMs).toBeGreaterThan(2 * dayMs);
+      expect(dueInMs).toBeLessThan(7 * dayMs);
+    }
+    expect(by('waiting')).toMatchObject([{ role: 'creator', blocked: 'no_details' }]);
+    expect(by('unclaimed')).toHaveLength(10);
+    expect(shares).toHaveLength(19);
+    expect(shares.some(({ overdue }) => overdue)).toBe(false);
+  });
+
+  it('leave payees who owe their parts of a lost dispute', async () => {
+    const console = await signIn('admin');
+    const owing = await console.call(payoutsEndpoints.adminListPayees, {
+      query: { filter: '{"owes":true}' },
+    });
+    expect(owing.map(({ receivableCents }) => receivableCents)).toEqual([450, 450, 10]);
+  });
+
+  it('are sent with money that the provider has sent to the bank before', async () => {
+    const console = await signIn('admin');
+    const filter = JSON.stringify({ id: ledgerAccounts.bank });
+    const [bank] = await console.call(ledgerEndpoints.adminListLedgerAccounts, {
+      query: { filter },
+    });
+    expect(bank?.cents).toBeGreaterThan(0);
+  });
+
+  it('happened before the demo was started, once', async () => {
+    const events = await test.eventsAfter(START);
+    const now = test.clock().getTime();
+    expect(events.filter((event) => Date.parse(happenedAt(event)) > now)).toEqual([]);
+    const ofShares = events.filter(({ type }) =>
+      /^(Payout|Share|Receivable|LostDispute)/.test(type),
+    );
+    expect(ofShares.filter(({ metadata }) => metadata.effectiveAt === undefined)).toEqual([]);
+    const count = (type: string) => events.filter((event) => event.type === type).length;
+    expect(
+      Object.fromEntries(
+        ['PayoutComputed', 'PayoutDetailsChanged', 'PayoutApproved', 'PayoutSent'].map((type) => [
+          type,
+          count(type),
+        ]),
+      ),
+    ).toEqual({ PayoutComputed: 7, PayoutDetailsChanged: 8, PayoutApproved: 6, PayoutSent: 6 });
+    expect([count('LostDisputeDivided'), count('ReceivableAdded')]).toEqual([1, 3]);
+  });
+});
+
+describe('the trailers of the demo', () => {
   const listed = async () => {
     const all = await test.visitor().call(campaignsEndpoints.listCampaigns, { query: {} });
     return all.filter(({ categoryId }) => categoryId === trailerCategoryId);
